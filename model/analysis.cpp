@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis.h"
+
+#include "model/grid.h"
+#include "model/judge.h"
+#include "model/rules/facts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace model {
+
+namespace {
+
+bool isEmptyStep(const Step &step)
+{
+    return !step.loop.isPresent && !step.load.isPresent;
+}
+
+/// Nothing is asked of the process in this step, as far as can be known.
+bool isQuiet(const Step &step, bool hasLoadSource, double calmElu)
+{
+    if (!step.loop.hasSamples || step.loop.elu.isAbove(calmElu))
+        return false;
+    if (step.load.isPresent)
+        return !step.load.offered.isAbove(0) && !step.load.done.isAbove(0) && !step.load.inFlight.isAbove(0)
+            && step.load.offered.isKnown();
+    return hasLoadSource || step.loop.elu.isKnown();
+}
+
+TimeSpan cellAt(Timestamp first, std::size_t index, Duration step)
+{
+    const auto start = first + step * static_cast<std::int64_t>(index);
+    return {start, start + step};
+}
+
+} // namespace
+
+Analysis::Analysis(AnalysisOptions options)
+    : m_options(std::move(options))
+{
+}
+
+void Analysis::restart(const Run &run, AnalysisOptions options)
+{
+    m_options = std::move(options);
+    m_lanes.clear();
+    m_loadSource = 0;
+    if (const auto extent = run.extent())
+        update(run, *extent);
+}
+
+/// One lane for each loop source that has figures; the most detailed load source, the first of equals.
+void Analysis::chooseSources(const Run &run)
+{
+    std::vector<SourceId> loops;
+    SourceId load = 0;
+    LoadDetail detail = LoadDetail::WholeRun;
+    for (const auto &source : run.sources()) {
+        if (source.kind == SourceKind::Loop && !run.loopWindows(source.id).empty())
+            loops.push_back(source.id);
+        const bool isFirst = load == 0;
+        if (source.kind == SourceKind::Load && !run.loadWindows(source.id).empty()
+            && (isFirst || source.detail > detail)) {
+            load = source.id;
+            detail = source.detail;
+        }
+    }
+    if (loops.empty() && load != 0)
+        loops.push_back(0);
+    const bool isSame = load == m_loadSource && loops.size() == m_lanes.size()
+        && std::equal(loops.begin(), loops.end(), m_lanes.begin(),
+                      [](SourceId id, const Lane &lane) { return lane.loopSource == id; });
+    if (isSame)
+        return;
+    m_loadSource = load;
+    m_loadDetail = detail;
+    m_lanes.clear();
+    for (const auto id : loops)
+        m_lanes.push_back(Lane{.loopSource = id});
+}
+
+void Analysis::update(const Run &run, const TimeSpan &changed)
+{
+    if (changed.isEmpty() || !run.extent())
+        return;
+    chooseSources(run);
+    for (auto &lane : m_lanes) {
+        const bool isNew = lane.steps.empty() || changed.start < lane.steps.front().step.span.start;
+        extendLane(run, lane, isNew ? *run.extent() : changed);
+    }
+}
+
+Step Analysis::figuresAt(const Run &run, const Lane &lane, const TimeSpan &cell) const
+{
+    Step step{.span = cell};
+    if (lane.loopSource != 0)
+        step.loop = loopFiguresAt(run.loopWindows(lane.loopSource), cell);
+    if (m_loadSource != 0)
+        step.load = loadFiguresAt(run.loadWindows(m_loadSource), cell, m_loadDetail);
+    return step;
+}
+
+void Analysis::extendLane(const Run &run, Lane &lane, const TimeSpan &changed)
+{
+    const auto step = m_options.step;
+    const auto first = floorTo(run.extent()->start, step);
+    if (!lane.steps.empty() && lane.steps.front().step.span.start != first)
+        lane.steps.clear();
+    const auto cells = static_cast<std::size_t>((run.extent()->end - first + step - Duration(1)) / step);
+    const auto indexOf = [&](Timestamp at) {
+        return static_cast<std::size_t>(std::max(Duration(0), at - first) / step);
+    };
+    const auto from = lane.steps.empty() ? 0 : std::min(indexOf(changed.start), lane.steps.size());
+    const auto to = std::min(cells, indexOf(changed.end) + 1);
+    lane.steps.resize(std::max(lane.steps.size(), cells));
+    for (std::size_t i = from; i < to; ++i)
+        lane.steps[i].step = figuresAt(run, lane, cellAt(first, i, step));
+    // A last window that reaches a few milliseconds into the next cell does not describe it.
+    while (!lane.steps.empty() && isEmptyStep(lane.steps.back().step))
+        lane.steps.pop_back();
+    const auto settled = lane.floor;
+    if (m_options.givenFloor)
+        lane.floor = *m_options.givenFloor;
+    else if (from == 0 || cellAt(first, from, step).start < first + m_options.floorWithin)
+        settleFloor(run, lane);
+    if (lane.floor == settled)
+        judgeSteps(lane, from > 0 ? from - 1 : 0, std::min(to + 1, lane.steps.size()));
+    else
+        judgeSteps(lane, 0, lane.steps.size());
+}
+
+void Analysis::settleFloor(const Run &run, Lane &lane)
+{
+    if (lane.steps.empty() || lane.loopSource == 0)
+        return;
+    const auto windows = run.loopWindows(lane.loopSource);
+    const auto start = lane.steps.front().step.span.start;
+    const auto untilEnd = [&](Duration length) {
+        const auto end = std::upper_bound(windows.begin(), windows.end(), start + length,
+                                          [](Timestamp at, const LoopWindow &window) { return at < window.span.end; });
+        return windows.first(static_cast<std::size_t>(end - windows.begin()));
+    };
+    if (m_options.floorFirst > Duration(0)) {
+        // A poll ends a few milliseconds after the second it describes.
+        lane.floor = measureFloor(untilEnd(m_options.floorFirst + fromMs(200)));
+        return;
+    }
+    std::vector<LoopWindow> quiet;
+    for (const auto &judged : lane.steps) {
+        if (judged.step.span.start >= start + m_options.floorWithin || quiet.size() >= m_options.floorWindows)
+            break;
+        if (!isQuiet(judged.step, m_loadSource != 0, m_options.thresholds.calmElu))
+            continue;
+        for (const auto &window : windows) {
+            if (judged.step.span.contains(window.span.middle()))
+                quiet.push_back(window);
+            else if (window.span.start >= judged.step.span.end)
+                break;
+        }
+    }
+    lane.floor = quiet.empty() ? assumeFloor(untilEnd(m_options.floorWithin)) : measureFloor(quiet);
+}
+
+void Analysis::judgeSteps(Lane &lane, std::size_t first, std::size_t last) const
+{
+    if (first >= last)
+        return;
+    const auto factsAt = [&](std::size_t index) {
+        return rules::factsOf(lane.steps[index].step, lane.floor, m_options.thresholds);
+    };
+    std::optional<rules::Facts> before;
+    if (first > 0)
+        before = factsAt(first - 1);
+    auto now = factsAt(first);
+    for (std::size_t i = first; i < last; ++i) {
+        std::optional<rules::Facts> after;
+        if (i + 1 < lane.steps.size())
+            after = factsAt(i + 1);
+        const auto judgement = judge({.now = now,
+                                      .before = before ? &*before : nullptr,
+                                      .after = after ? &*after : nullptr,
+                                      .floor = lane.floor,
+                                      .limit = m_options.thresholds});
+        auto &judged = lane.steps[i];
+        judged.verdict = judgement.verdict;
+        judged.caveats = judgement.caveats;
+        judged.findings.reset();
+        for (const auto &finding : judgement.findings)
+            judged.findings.set(static_cast<std::size_t>(finding.id));
+        if (!after)
+            break;
+        before = std::move(now);
+        now = std::move(*after);
+    }
+}
+
+std::optional<std::size_t> Analysis::stepAt(const Lane &lane, Timestamp at, Duration step)
+{
+    if (lane.steps.empty() || at < lane.steps.front().step.span.start)
+        return std::nullopt;
+    const auto index = static_cast<std::size_t>((at - lane.steps.front().step.span.start) / step);
+    return index < lane.steps.size() ? std::optional(index) : std::nullopt;
+}
+
+Judgement Analysis::explain(const Lane &lane, std::size_t index) const
+{
+    const auto factsAt = [&](std::size_t i) {
+        return rules::factsOf(lane.steps[i].step, lane.floor, m_options.thresholds);
+    };
+    const auto now = factsAt(index);
+    std::optional<rules::Facts> before;
+    std::optional<rules::Facts> after;
+    if (index > 0)
+        before = factsAt(index - 1);
+    if (index + 1 < lane.steps.size())
+        after = factsAt(index + 1);
+    return judge({.now = now,
+                  .before = before ? &*before : nullptr,
+                  .after = after ? &*after : nullptr,
+                  .floor = lane.floor,
+                  .limit = m_options.thresholds});
+}
+
+std::vector<Episode> episodesOf(const Lane &lane)
+{
+    std::vector<Episode> episodes;
+    const auto badness = [&](std::size_t index) {
+        const auto &step = lane.steps[index].step;
+        return step.load.p99Ms.isKnown() ? step.load.p99Ms.value() : step.loop.maxMs.valueOr(-1);
+    };
+    for (std::size_t i = 0; i < lane.steps.size(); ++i) {
+        const auto &judged = lane.steps[i];
+        if (episodes.empty() || episodes.back().verdict != judged.verdict) {
+            episodes.push_back(
+                {.verdict = judged.verdict, .span = judged.step.span, .firstStep = i, .stepCount = 0, .worstStep = i});
+        }
+        auto &episode = episodes.back();
+        episode.span.end = judged.step.span.end;
+        ++episode.stepCount;
+        if (badness(i) > badness(episode.worstStep))
+            episode.worstStep = i;
+    }
+    return episodes;
+}
+
+} // namespace model

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/finding.h"
+#include "model/floor.h"
+#include "model/run.h"
+#include "model/step.h"
+#include "model/thresholds.h"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace model {
+
+struct AnalysisOptions {
+    Duration step = kSecond;
+    std::size_t floorWindows = 5; ///< quiet windows that make a floor
+    Duration floorWithin =
+        std::chrono::seconds(120); ///< windows later than this after the first are not looked at for it
+    Duration floorFirst{}; ///< when set, the windows of this first time are taken for quiet, whatever they show
+    std::optional<Floor> givenFloor; ///< overrides measuring
+    Thresholds thresholds;
+};
+
+/// One judged cell of the grid, small enough to keep a day of them.
+struct JudgedStep {
+    Step step;
+    Verdict verdict = Verdict::InsufficientData;
+    FindingSet findings;
+    CaveatSet caveats;
+
+    friend bool operator==(const JudgedStep &, const JudgedStep &) = default;
+};
+
+/// The verdicts of one loop source (or of the load alone, when there is no loop source: `loopSource` 0).
+struct Lane {
+    SourceId loopSource = 0;
+    Floor floor;
+    std::vector<JudgedStep> steps; ///< contiguous cells from the first figure to the last
+};
+
+/// Keeps the verdicts of a run up to date. The result depends on the run's figures alone and not on how they were cut
+/// into batches, so that a live session and its replay agree to the byte. Not thread-safe: owned by one thread.
+class Analysis {
+public:
+    explicit Analysis(AnalysisOptions options = {});
+
+    /// Judges again what `changed` can have touched. Cost follows the length of `changed`, not of the run, except when
+    /// a floor was settled by it.
+    void update(const Run &run, const TimeSpan &changed);
+    /// Judges everything again, for example with other thresholds.
+    void restart(const Run &run, AnalysisOptions options);
+
+    [[nodiscard]] const AnalysisOptions &options() const { return m_options; }
+    [[nodiscard]] const std::vector<Lane> &lanes() const { return m_lanes; }
+    /// The load source that verdicts are based on; 0 when there is none.
+    [[nodiscard]] SourceId loadSource() const { return m_loadSource; }
+
+    /// Index of the step that holds `at`; nothing outside of the lane.
+    [[nodiscard]] static std::optional<std::size_t> stepAt(const Lane &lane, Timestamp at, Duration step = kSecond);
+    /// Evidence, doubts and caveats of one step, worked out anew.
+    [[nodiscard]] Judgement explain(const Lane &lane, std::size_t index) const;
+
+private:
+    void chooseSources(const Run &run);
+    void extendLane(const Run &run, Lane &lane, const TimeSpan &changed);
+    void settleFloor(const Run &run, Lane &lane);
+    void judgeSteps(Lane &lane, std::size_t first, std::size_t last) const;
+    [[nodiscard]] Step figuresAt(const Run &run, const Lane &lane, const TimeSpan &cell) const;
+
+    AnalysisOptions m_options;
+    std::vector<Lane> m_lanes;
+    SourceId m_loadSource = 0;
+    LoadDetail m_loadDetail = LoadDetail::PerInterval;
+};
+
+/// A run of steps with one verdict.
+struct Episode {
+    Verdict verdict = Verdict::InsufficientData;
+    TimeSpan span;
+    std::size_t firstStep = 0;
+    std::size_t stepCount = 0;
+    std::size_t worstStep = 0; ///< the step with the highest request p99, else loop max
+};
+
+/// Consecutive steps with the same verdict, joined.
+[[nodiscard]] std::vector<Episode> episodesOf(const Lane &lane);
+
+} // namespace model

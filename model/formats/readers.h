@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/formats/format.h"
+
+/// What the registry knows of each format: a test of content and a way to open it. See the .cpp of the same name.
+namespace model::formats {
+
+[[nodiscard]] bool isPollLog(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openPollLog(const ReaderOptions &options);
+
+[[nodiscard]] bool isBodyLog(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openBodyLog(const ReaderOptions &options);
+
+[[nodiscard]] bool isIntervalLog(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openIntervalLog(const ReaderOptions &options);
+
+[[nodiscard]] bool isRequestLog(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openRequestLog(const ReaderOptions &options);
+
+[[nodiscard]] bool isAutocannon(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openAutocannon(const ReaderOptions &options);
+
+} // namespace model::formats

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/formats/readers.h"
+
+#include <array>
+
+namespace model::formats {
+
+std::span<const Format> registry()
+{
+    static constexpr std::array<Format, 5> kFormats{{
+        {"poll-log", "log of polls of an event-loop endpoint (NDJSON)", "objects with `poll` and `row`",
+         SourceKind::Loop, isPollLog, openPollLog},
+        {"autocannon", "autocannon -j result", "`requests`, `latency` and `throughput` objects and `2xx`",
+         SourceKind::Load, isAutocannon, openAutocannon},
+        {"interval-log", "load figures per second (NDJSON)", "objects with `t`, `offered`, `done` and `p99`",
+         SourceKind::Load, isIntervalLog, openIntervalLog},
+        {"request-log", "one request a line (NDJSON)",
+         "objects with `i` (intended start), `l` (latency) and `s` (status)", SourceKind::Load, isRequestLog,
+         openRequestLog},
+        {"body-log", "bodies of an event-loop endpoint, one a line (NDJSON)",
+         "loop figures with `windowEndEpochMs` or `time`", SourceKind::Loop, isBodyLog, openBodyLog},
+    }};
+    return kFormats;
+}
+
+const Format *detect(std::string_view head)
+{
+    for (const auto &format : registry()) {
+        if (format.recognises(head))
+            return &format;
+    }
+    return nullptr;
+}
+
+} // namespace model::formats

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/rules/rule.h"
+
+#include <algorithm>
+
+namespace model::rules {
+
+/// Latency far beyond the longest hold while the loop is busy. The median decides who queues: everybody, or only those
+/// on new connections (Node accepts about one per turn) while the tail alone is far above.
+std::optional<Finding> queuedInFront(const Context &context)
+{
+    const auto &now = context.now;
+    const bool isBusy = now.step.loop.elu.isAtLeast(context.limit.freeElu)
+        || (!now.step.loop.elu.isKnown() && (now.isLate || now.isSilent));
+    const auto before = context.before ? context.before->holdMs : Reading();
+    const double hold = std::max({now.holdMs.valueOr(0), before.valueOr(0), now.floorMs.valueOr(0)});
+    if (!isBusy || !now.hasRequests || hold <= 0)
+        return std::nullopt;
+    const bool doAllQueue = now.p50Ms.isAbove(std::max(context.limit.queueFactor * hold, context.limit.queueLatencyMs));
+    const bool doSomeQueue =
+        now.p99Ms.isAbove(std::max(context.limit.queueTailFactor * hold, context.limit.queueLatencyMs));
+    if (!doAllQueue && !doSomeQueue)
+        return std::nullopt;
+    Finding finding{.id = FindingId::QueuedInFront,
+                    .kind = doAllQueue ? Kind::EverybodyQueues : Kind::NewConnectionsStarve};
+    const double factor = (doAllQueue ? now.p50Ms : now.p99Ms).value() / hold;
+    finding.margin = factor / (doAllQueue ? context.limit.queueFactor : context.limit.queueTailFactor);
+    addEvidence(finding, Figure::RequestP50, now.p50Ms);
+    addEvidence(finding, Figure::RequestP99, now.p99Ms);
+    addEvidence(finding, Figure::RequestCount, now.requestCount);
+    addEvidence(finding, Figure::LongestHold, hold);
+    addEvidence(finding, Figure::QueueFactor, factor);
+    addEvidence(finding, Figure::Offered, now.offered);
+    addEvidence(finding, Figure::Done, now.done);
+    addEvidence(finding, Figure::InFlight, now.step.load.inFlight);
+    if (!doAllQueue)
+        finding.against.add({Doubt::TailOnly, now.p50Ms});
+    if (!now.step.loop.elu.isKnown())
+        finding.against.add({Doubt::NoElu, {}});
+    if (now.step.loop.windowMs.isAbove(1.5 * toMs(now.step.span.length())))
+        finding.against.add({Doubt::WindowLongerThanStep, now.step.loop.windowMs});
+    return finding;
+}
+
+} // namespace model::rules
