@@ -3,6 +3,7 @@
 
 #include "model/rules/rule.h"
 
+#include <bitset>
 #include <optional>
 
 namespace model {
@@ -65,54 +66,49 @@ std::optional<Verdict> restOfHold(const Context &context)
     return rules::syncPerRequest(earlier) ? std::optional(Verdict::Blocking) : std::nullopt;
 }
 
-std::optional<Verdict> brokenVerdict(const Held &held)
+using Candidates = std::bitset<kVerdictCount>;
+
+void add(Candidates &candidates, Verdict verdict, bool holds = true)
 {
-    if (held.has(FindingId::Gone))
-        return Verdict::Unavailable;
-    if (held.has(FindingId::Refusing))
-        return Verdict::GuardShedding;
-    if (held.has(FindingId::Failing))
-        return Verdict::Errors;
-    if (held.has(FindingId::GeneratorLate))
-        return Verdict::GeneratorLimited;
-    return std::nullopt;
+    if (holds)
+        candidates.set(static_cast<std::size_t>(verdict));
 }
 
-std::optional<Verdict> hostVerdict(const Held &held, const Context &context)
+void addOutsideCauses(const Held &held, const Context &context, Candidates &candidates)
 {
-    if (held.has(FindingId::StoodStill))
-        return Verdict::Paused;
-    if (held.has(FindingId::Starved))
-        return Verdict::CpuStarved;
     constexpr double kFeltGcMs = 80;
-    if (held.has(FindingId::GcPressure) && (context.now.isLate || context.now.gcMsPerSecond.isAbove(kFeltGcMs)))
-        return Verdict::Gc;
-    return std::nullopt;
+    add(candidates, Verdict::Unavailable, held.has(FindingId::Gone));
+    add(candidates, Verdict::GuardShedding, held.has(FindingId::Refusing));
+    add(candidates, Verdict::Errors, held.has(FindingId::Failing));
+    add(candidates, Verdict::GeneratorLimited, held.has(FindingId::GeneratorLate));
+    add(candidates, Verdict::Paused, held.has(FindingId::StoodStill));
+    add(candidates, Verdict::CpuStarved, held.has(FindingId::Starved));
+    const bool isGcFelt = context.now.isLate || context.now.gcMsPerSecond.isAbove(kFeltGcMs);
+    add(candidates, Verdict::Gc, held.has(FindingId::GcPressure) && isGcFelt);
 }
 
-std::optional<Verdict> loopVerdict(const Held &held, const Context &context)
+/// Waiting and holding exclude or join one another; this is where that is decided.
+void addLoopCauses(const Held &held, const Context &context, Candidates &candidates)
 {
-    if (held.has(FindingId::Backlog))
-        return Verdict::Draining;
-    if (held.has(FindingId::QueuedInFront, Kind::EverybodyQueues))
-        return Verdict::QueueBound;
-    if (held.has(FindingId::NeverDrains))
-        return keepsUp(context) ? Verdict::Blocking : Verdict::Saturated;
+    add(candidates, Verdict::Draining, held.has(FindingId::Backlog));
+    add(candidates, Verdict::QueueBound, held.has(FindingId::QueuedInFront, Kind::EverybodyQueues));
     const bool isHeld = held.has(FindingId::SyncPerRequest) || held.has(FindingId::RareLongBlock);
-    if (held.has(FindingId::PoolBusy))
-        return Verdict::Waiting;
-    if (held.has(FindingId::WorkWaiting) && isHeld)
-        return context.now.latenessMs.isBelow(context.limit.mixedLatenessMs) ? Verdict::Waiting : Verdict::Mixed;
-    if (held.has(FindingId::RareLongBlock))
-        return Verdict::RareBlock;
-    if (isHeld)
-        return Verdict::Blocking;
-    // The tail waits in the accept queue while the histogram of those connected is calm: the loop is the cause.
-    if (held.has(FindingId::QueuedInFront))
-        return Verdict::QueueBound;
-    if (held.has(FindingId::WorkWaiting))
-        return Verdict::Waiting;
-    return std::nullopt;
+    if (held.has(FindingId::NeverDrains))
+        add(candidates, keepsUp(context) ? Verdict::Blocking : Verdict::Saturated);
+    else if (held.has(FindingId::PoolBusy))
+        add(candidates, Verdict::Waiting);
+    else if (held.has(FindingId::WorkWaiting) && isHeld)
+        add(candidates, context.now.latenessMs.isBelow(context.limit.mixedLatenessMs) ? Verdict::Waiting : Verdict::Mixed);
+    else if (held.has(FindingId::RareLongBlock))
+        add(candidates, Verdict::RareBlock);
+    else if (isHeld)
+        add(candidates, Verdict::Blocking);
+    else if (held.has(FindingId::QueuedInFront)) // the tail waits in the accept queue of a busy loop that looks calm
+        add(candidates, Verdict::QueueBound);
+    else if (const auto rest = restOfHold(context))
+        add(candidates, *rest);
+    else if (held.has(FindingId::WorkWaiting))
+        add(candidates, Verdict::Waiting);
 }
 
 Verdict calmVerdict(const Held &held, const Context &context)
@@ -174,16 +170,17 @@ Judgement judge(const Context &context)
             judgement.findings.add(*finding);
     }
     const Held held(judgement.findings);
-    auto verdict = brokenVerdict(held);
-    if (!verdict)
-        verdict = hostVerdict(held, context);
-    if (!verdict)
-        verdict = loopVerdict(held, context);
-    if (!verdict || *verdict == Verdict::Waiting) {
-        if (const auto rest = restOfHold(context))
-            verdict = rest;
+    Candidates candidates;
+    addOutsideCauses(held, context, candidates);
+    addLoopCauses(held, context, candidates);
+    if (candidates.none())
+        add(candidates, calmVerdict(held, context));
+    for (const auto verdict : verdictPrecedence()) {
+        if (candidates.test(static_cast<std::size_t>(verdict))) {
+            judgement.verdict = verdict;
+            break;
+        }
     }
-    judgement.verdict = verdict ? *verdict : calmVerdict(held, context);
     loopCaveats(context, held, judgement.caveats);
     loadCaveats(context, judgement.caveats);
     return judgement;

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/analysis_json.h"
+
+#include "widgets/verdict_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Rules, thresholds and verdicts of this number belong together; it rises when a verdict can change.
+constexpr int kRulesVersion = 1;
+
+/// Microseconds are finer than any figure here; rounding keeps the text short and free of binary noise.
+Json number(model::Reading value)
+{
+    if (!value.isKnown())
+        return nullptr;
+    const double rounded = std::round(value.value() * 1e4) / 1e4;
+    if (rounded == std::floor(rounded) && std::abs(rounded) < 1e15)
+        return static_cast<std::int64_t>(rounded);
+    return rounded;
+}
+
+Json text(const QString &sentence) { return sentence.toStdString(); }
+
+std::string line(const Json &object)
+{
+    // Names come from files; bytes that are not UTF-8 are replaced, never thrown about.
+    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+const char *originName(model::FloorOrigin origin)
+{
+    static constexpr std::array<const char *, 4> kNames{"unknown", "measured", "assumed", "given"};
+    return kNames[static_cast<std::size_t>(origin)];
+}
+
+Json floorJson(const model::Floor &floor)
+{
+    return {{"origin", originName(floor.origin)}, {"mean_ms", number(floor.meanMs)},
+            {"p99_ms", number(floor.p99Ms)},      {"max_ms", number(floor.maxMs)},
+            {"resolution_ms", number(floor.resolutionMs)}, {"windows", floor.windows}};
+}
+
+Json loopJson(const model::LoopFigures &loop, const model::Lane &lane)
+{
+    if (!loop.isPresent)
+        return nullptr;
+    return {{"n", number(loop.count)},         {"min_ms", number(loop.minMs)},   {"mean_ms", number(loop.meanMs)},
+            {"p50_ms", number(loop.p50Ms)},    {"p99_ms", number(loop.p99Ms)},   {"max_ms", number(loop.maxMs)},
+            {"elu", number(loop.elu)},         {"cpu", number(loop.cpu)},        {"gc_ms", number(loop.gcMs)},
+            {"rtt_ms", number(loop.rttMs)},    {"held_ms", number(loop.heldMs)}, {"window_ms", number(loop.windowMs)},
+            {"coverage", number(loop.coverage)}, {"floor_ms", number(lane.floor.meanMs)}, {"source", lane.loopSource}};
+}
+
+Json loadJson(const model::LoadFigures &load)
+{
+    if (!load.isPresent)
+        return nullptr;
+    const auto errors = sum(sum(load.failed, load.shed), load.refused);
+    return {{"offered", number(load.offered)},   {"sent", number(load.sent)},         {"done", number(load.done)},
+            {"ok", number(load.ok)},             {"errors", number(errors)},          {"shed", number(load.shed)},
+            {"timeouts", number(load.timeouts)}, {"refused", number(load.refused)},   {"in_flight", number(load.inFlight)},
+            {"p50_ms", number(load.p50Ms)},      {"p99_ms", number(load.p99Ms)},      {"max_ms", number(load.maxMs)},
+            {"ok_p50_ms", number(load.okP50Ms)}, {"ok_p99_ms", number(load.okP99Ms)}, {"n", number(load.done)},
+            {"source", load.source}};
+}
+
+Json findingJson(const model::Finding &finding)
+{
+    Json evidence = Json::object();
+    for (const auto &item : finding.evidence)
+        evidence[std::string(idOf(item.figure))] = number(item.value);
+    evidence["margin"] = number(finding.margin);
+    Json against = Json::array();
+    for (const auto &objection : finding.against)
+        against.push_back(text(widgets::doubtSentence(objection)));
+    return {{"id", idOf(finding.id)},
+            {"evidence", std::move(evidence)},
+            {"against", std::move(against)},
+            {"next", text(widgets::nextTest(finding.id, finding.kind))},
+            {"disproved_by", text(widgets::disproof(finding.id, finding.kind))}};
+}
+
+Json episodesJson(const model::Lane &lane)
+{
+    Json episodes = Json::array();
+    for (const auto &episode : episodesOf(lane)) {
+        episodes.push_back({{"verdict", idOf(episode.verdict)},
+                            {"t", model::epochMs(episode.span.start)},
+                            {"duration_ms", model::epochMs(episode.span.end) - model::epochMs(episode.span.start)},
+                            {"worst_t", model::epochMs(lane.steps[episode.worstStep].step.span.start)}});
+    }
+    return episodes;
+}
+
+Json secondsJson(const model::Lane &lane)
+{
+    std::array<double, model::kVerdictCount> seconds{};
+    for (const auto &judged : lane.steps)
+        seconds[static_cast<std::size_t>(judged.verdict)] += model::toSeconds(judged.step.span.length());
+    Json perVerdict = Json::object();
+    for (const auto verdict : model::verdictPrecedence()) {
+        if (const double length = seconds[static_cast<std::size_t>(verdict)]; length > 0)
+            perVerdict[std::string(idOf(verdict))] = number(length);
+    }
+    return perVerdict;
+}
+
+} // namespace
+
+std::string metaLine(const model::Run &run, const model::Analysis &analysis)
+{
+    Json sources = Json::array();
+    for (const auto &source : run.sources()) {
+        sources.push_back({{"id", source.id},
+                           {"kind", source.kind == model::SourceKind::Loop ? "loop" : "load"},
+                           {"name", source.name},
+                           {"format", source.format},
+                           {"resolution_ms", number(source.resolutionMs)},
+                           {"runtime", source.runtime}});
+    }
+    Json floors = Json::array();
+    for (const auto &lane : analysis.lanes()) {
+        auto floor = floorJson(lane.floor);
+        floor["source"] = lane.loopSource;
+        floors.push_back(std::move(floor));
+    }
+    Json meta{{"type", "meta"},
+              {"program", "eldscope"},
+              {"version", ELDSCOPE_VERSION},
+              {"rules_version", kRulesVersion},
+              {"step_ms", number(model::toMs(analysis.options().step))},
+              {"sources", std::move(sources)},
+              {"floor", std::move(floors)},
+              {"load_source", analysis.loadSource() != 0 ? Json(analysis.loadSource()) : Json(nullptr)}};
+    return line(meta);
+}
+
+std::string stepLine(const model::Run &, const model::Analysis &analysis, std::size_t lane, std::size_t step)
+{
+    const auto &shown = analysis.lanes()[lane];
+    const auto &judged = shown.steps[step];
+    const auto judgement = analysis.explain(shown, step);
+    Json findings = Json::array();
+    for (const auto &finding : judgement.findings)
+        findings.push_back(findingJson(finding));
+    Json caveats = Json::array();
+    for (int i = 0; i < model::kCaveatCount; ++i) {
+        if (judgement.caveats.test(static_cast<std::size_t>(i)))
+            caveats.push_back(idOf(static_cast<model::Caveat>(i)));
+    }
+    Json object{{"type", "step"},
+                {"t", model::epochMs(judged.step.span.start)},
+                {"duration_ms", number(model::toMs(judged.step.span.length()))},
+                {"verdict", idOf(judgement.verdict)},
+                {"findings", std::move(findings)},
+                {"caveats", std::move(caveats)},
+                {"loop", loopJson(judged.step.loop, shown)},
+                {"load", loadJson(judged.step.load)},
+                {"source", shown.loopSource}};
+    return line(object);
+}
+
+std::string summaryLine(const model::Run &run, const model::Analysis &analysis)
+{
+    Json lanes = Json::array();
+    for (const auto &lane : analysis.lanes()) {
+        lanes.push_back({{"source", lane.loopSource},
+                         {"steps", lane.steps.size()},
+                         {"seconds", secondsJson(lane)},
+                         {"episodes", episodesJson(lane)}});
+    }
+    Json object{{"type", "summary"}};
+    if (run.extent()) {
+        object["t"] = model::epochMs(run.extent()->start);
+        object["duration_ms"] = number(model::toMs(run.extent()->length()));
+    }
+    if (!analysis.lanes().empty()) {
+        object["seconds"] = secondsJson(analysis.lanes().front());
+        object["episodes"] = episodesJson(analysis.lanes().front());
+    }
+    object["lanes"] = std::move(lanes);
+    return line(object);
+}
+
+} // namespace app

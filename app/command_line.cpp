@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+
+#include "app/url.h"
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <iostream>
+
+namespace app {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  eldscope                                           start page
+  eldscope http://127.0.0.1:3000/eld                 watch a Node process and record it
+  eldscope http://127.0.0.1:3000/eld --probe http://127.0.0.1:3000/ --rate 50
+  eldscope run.eldscope                              open a recording
+  eldscope poll.ndjson load.ndjson                   open any known files together
+  eldscope demo                                      a real Node process goes from idle to queue-bound
+  eldscope analyze --json run.eldscope | jq .verdict
+
+Exit codes: 0 done, 1 an expectation did not hold, 2 bad usage, 3 input not readable or not recognised, 4 nothing to analyse.)";
+
+/// Converts `250ms`, `1s`, `2m`; the message ends up in one line on standard error.
+CLI::Validator durationBetween(model::Duration least, model::Duration most, const std::string &range)
+{
+    return CLI::Validator(
+        [=](std::string &text) -> std::string {
+            const auto length = model::parseDuration(text);
+            if (!length || *length < least || *length > most)
+                return "'" + text + "' is no length of time in " + range + " (write 250ms, 1s, 5m)";
+            return {};
+        },
+        "TIME", "duration");
+}
+
+struct LiveTexts {
+    std::string interval = "1s";
+    std::string duration;
+    std::string floor = "auto";
+    std::string step = "1s";
+    std::string theme = "auto";
+};
+
+model::Duration durationOf(const std::string &text) { return model::parseDuration(text).value_or(model::kSecond); }
+
+void addLiveOptions(CLI::App &app, LiveRequest &live, LiveTexts &texts)
+{
+    app.add_option("--interval", texts.interval, "Time between polls, 50ms to 60s (default 1s)")
+        ->check(durationBetween(std::chrono::milliseconds(50), std::chrono::seconds(60), "50ms..60s"));
+    app.add_option("-H,--header", live.headers, "Header for polls and probes, for example 'Authorization: Bearer ...'; "
+                                                "never stored")
+        ->allow_extra_args(false);
+    app.add_option("--probe", live.probe, "Also load this URL at a fixed rate and measure its latency");
+    app.add_option("--rate", live.rate, "Requests a second of the probe (default 10)")->check(CLI::Range(0.0, 50000.0));
+    app.add_flag("--poisson", live.isPoisson, "Random arrivals for the probe instead of evenly spaced ones");
+}
+
+void addTheme(CLI::App &app, std::string &theme)
+{
+    app.add_option("--theme", theme, "Colours: auto, light or dark")->check(CLI::IsMember({"auto", "light", "dark"}));
+}
+
+Theme themeOf(const std::string &text)
+{
+    return text == "light" ? Theme::Light : text == "dark" ? Theme::Dark : Theme::Auto;
+}
+
+/// `auto`, `first:5s` (or `5s`) or the name of a file.
+FloorRequest floorOf(const std::string &text)
+{
+    if (text == "auto")
+        return {};
+    const std::string prefix = "first:";
+    const auto length = text.rfind(prefix, 0) == 0 ? text.substr(prefix.size()) : text;
+    if (const auto first = model::parseDuration(length); first && *first > model::Duration(0))
+        return {.kind = FloorRequest::Kind::First, .first = *first, .file = {}};
+    return {.kind = FloorRequest::Kind::File, .first = {}, .file = text};
+}
+
+ExitCode usage(const std::string &message)
+{
+    std::cerr << "eldscope: " << message << "; see eldscope --help\n";
+    return ExitCode::Usage;
+}
+
+/// Sorts what was named on the bare command line into endpoints and files.
+std::variant<Command, ExitCode> windowCommand(WindowCommand command, const std::vector<std::string> &names)
+{
+    for (const auto &name : names) {
+        std::error_code ignored;
+        if (std::filesystem::exists(name, ignored)) {
+            command.files.push_back(name);
+            continue;
+        }
+        const bool looksLikeUrl = name.find("://") != std::string::npos
+                                  || (name.find(':') != std::string::npos && name.front() != '/' && name.front() != '.');
+        if (!looksLikeUrl) {
+            std::cerr << "eldscope: there is no file '" << name << "', and it is no URL\n";
+            return ExitCode::Unreadable;
+        }
+        if (const auto url = normaliseUrl(name); !url)
+            return usage("'" + redactedUrl(name) + "' is no http or https address: " + url.error().detail);
+        command.live.loops.push_back(name);
+    }
+    if (!command.files.empty() && !command.live.loops.empty())
+        return usage("open files or watch an endpoint, not both at once");
+    if (command.live.loops.empty() && command.live.probe)
+        return usage("--probe needs the endpoint of an event loop to go with it");
+    return Command(command);
+}
+
+/// CLI11 keeps references to what it fills, so all targets live here.
+struct Parser {
+    CLI::App app{"Eldscope shows where a Node.js request's time goes, second by second: waiting, blocking or queued."};
+    LiveTexts texts;
+    WindowCommand window;
+    RecordCommand record;
+    ImportCommand import;
+    AnalyzeCommand analyze;
+    CheckCommand check;
+    FormatsCommand formats;
+    DemoCommand demo;
+    std::vector<std::string> names;
+    CLI::App *recordApp = nullptr;
+    CLI::App *importApp = nullptr;
+    CLI::App *analyzeApp = nullptr;
+    CLI::App *checkApp = nullptr;
+    CLI::App *formatsApp = nullptr;
+    CLI::App *demoApp = nullptr;
+
+    Parser()
+    {
+        app.set_version_flag("--version", "eldscope " ELDSCOPE_VERSION);
+        app.footer(kFooter);
+        app.option_defaults()->always_capture_default(false);
+        app.add_option("URL|FILE", names, "An event-loop endpoint to watch, or recordings and files to open");
+        addLiveOptions(app, window.live, texts);
+        addTheme(app, texts.theme);
+        addRecord();
+        addFiles();
+        addDemo();
+        app.require_subcommand(0, 1);
+    }
+
+    void addRecord()
+    {
+        recordApp = app.add_subcommand("record", "Watch and record without a window; Ctrl-C ends it");
+        recordApp->add_option("--loop", record.live.loops, "Event-loop endpoint; may be given several times")
+            ->required()
+            ->allow_extra_args(false);
+        addLiveOptions(*recordApp, record.live, texts);
+        recordApp->add_option("--duration", texts.duration, "End after this time")
+            ->check(durationBetween(std::chrono::milliseconds(100), std::chrono::hours(24 * 30), "100ms..720h"));
+        recordApp->add_option("--floor", texts.floor, "Where the idle floor comes from: auto, or the first time, as 5s");
+        recordApp->add_option("-o,--output", record.output, "Recording to write, NAME.eldscope")->required();
+        recordApp->add_flag("--force", record.isReplacing, "Replace the output if it exists");
+        recordApp->add_flag("--json", record.isJson, "Print the verdicts as JSON lines at the end");
+    }
+
+    void addFiles()
+    {
+        importApp = app.add_subcommand("import", "Put known files together into one recording");
+        importApp->add_option("FILE", import.files, "Files of any known format; content decides, not the name")->required();
+        importApp->add_option("-o,--output", import.output, "Recording to write, NAME.eldscope")->required();
+        importApp->add_flag("--force", import.isReplacing, "Replace the output if it exists");
+
+        analyzeApp = app.add_subcommand("analyze", "Print the verdict of each second");
+        analyzeApp->add_option("FILE", analyze.files, "Recordings or files of any known format")->required();
+        analyzeApp->add_flag("--json", analyze.isJson, "One JSON object a line: meta, steps, summary");
+        analyzeApp->add_option("--step", texts.step, "Length of a step, 100ms to 60s (default 1s)")
+            ->check(durationBetween(std::chrono::milliseconds(100), std::chrono::seconds(60), "100ms..60s"));
+        analyzeApp->add_option("--floor", texts.floor,
+                               "Where the idle floor comes from: auto (quiet seconds), first:5s, or a file to measure it in");
+
+        checkApp = app.add_subcommand("check", "Check the integrity of a recording");
+        checkApp->add_option("FILE", check.file, "A recording")->required();
+
+        formatsApp = app.add_subcommand("formats", "List what can be read, or name the format of files");
+        formatsApp->add_option("FILE", formats.files, "Files to recognise");
+    }
+
+    void addDemo()
+    {
+        demoApp = app.add_subcommand("demo", "A real local Node process under a scripted load, live");
+        demoApp->add_option("SCENARIO", demo.scenario, "Which one (default tour); --list shows them");
+        demoApp->add_flag("--list", demo.isListing, "List the scenarios");
+        demoApp->add_flag("--no-window", demo.isHeadless, "Print the verdicts as text instead of showing a window");
+        demoApp->add_option("-o,--output", demo.output, "Recording to write instead of one in the data folder");
+        demoApp->add_option("--picture", demo.picture, "Write a PNG of the dashboard at the end (with --no-window)");
+        addTheme(*demoApp, texts.theme);
+    }
+
+    std::variant<Command, ExitCode> result()
+    {
+        const auto interval = durationOf(texts.interval);
+        if (recordApp->parsed()) {
+            record.live.interval = interval;
+            record.floor = floorOf(texts.floor);
+            if (!texts.duration.empty())
+                record.duration = durationOf(texts.duration);
+            return Command(record);
+        }
+        if (importApp->parsed())
+            return Command(import);
+        if (analyzeApp->parsed()) {
+            analyze.step = durationOf(texts.step);
+            analyze.floor = floorOf(texts.floor);
+            return Command(analyze);
+        }
+        if (checkApp->parsed())
+            return Command(check);
+        if (formatsApp->parsed())
+            return Command(formats);
+        if (demoApp->parsed()) {
+            demo.theme = themeOf(texts.theme);
+            return Command(demo);
+        }
+        window.live.interval = interval;
+        window.theme = themeOf(texts.theme);
+        return windowCommand(window, names);
+    }
+};
+
+} // namespace
+
+ExitCode exitCodeOf(const model::Error &error)
+{
+    switch (error.code) {
+    case model::ErrorCode::Usage:
+        return ExitCode::Usage;
+    case model::ErrorCode::Empty:
+        return ExitCode::NothingToAnalyse;
+    default:
+        return ExitCode::Unreadable;
+    }
+}
+
+std::variant<Command, ExitCode> parseCommandLine(int argc, const char *const *argv)
+{
+    Parser parser;
+    try {
+        parser.app.parse(argc, argv);
+    } catch (const CLI::Success &asked) { // help or version
+        parser.app.exit(asked);
+        return ExitCode::Done;
+    } catch (const CLI::ParseError &error) {
+        return usage(error.what());
+    }
+    return parser.result();
+}
+
+} // namespace app

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/batch.h"
+#include "model/formats/format.h"
+#include "model/result.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// Told how many bytes of how many are done, at most about twenty times a second; answers whether to go on. Called on the
+/// thread that does the work.
+using Progress = std::function<bool(std::uint64_t done, std::uint64_t total)>;
+
+/// What became of one file.
+struct FileReport {
+    std::string path;
+    std::string format; ///< registry id, or "recording"
+    std::string title; ///< of the format, for people
+    std::size_t windows = 0;
+    std::uint64_t skippedRows = 0;
+    std::vector<model::formats::ImportWarning> warnings; ///< the first hundred
+};
+
+struct Imported {
+    std::vector<model::Batch> batches; ///< in the order of files; sources have ids of their own across all files
+    std::vector<FileReport> files;
+};
+
+/// Reads files of any known format, plain or gzip, and recordings. Content decides, not the name. Fails on the first file
+/// that cannot be read or recognised; rows that cannot be used are warnings. Any thread; nothing is shared.
+[[nodiscard]] model::Result<Imported> importFiles(const std::vector<std::string> &paths, const Progress &progress = {});
+
+/// Which format a file is of, without reading all of it: a registry id, "recording", or an error.
+[[nodiscard]] model::Result<FileReport> recogniseFile(const std::string &path);
+
+} // namespace app

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main_window.h"
+
+#include "app/recent_list.h"
+#include "widgets/decision_table.h"
+#include "widgets/error_text.h"
+#include "widgets/evidence_card.h"
+#include "widgets/figure_text.h"
+#include "widgets/headline.h"
+#include "widgets/message_bar.h"
+#include "widgets/overview_strip.h"
+#include "widgets/replay_bar.h"
+#include "widgets/source_pill.h"
+#include "widgets/start_page.h"
+#include "widgets/timeline_view.h"
+#include "widgets/verdict_strip.h"
+#include "widgets/view_range.h"
+#include "widgets/witness_panel.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QUrl>
+
+#include <utility>
+
+namespace app {
+
+namespace {
+constexpr int kRefreshMs = 40;
+}
+
+MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_view(new widgets::ViewRange(this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    m_refreshTimer.setInterval(kRefreshMs);
+    m_refreshTimer.setSingleShot(true);
+    connect(&m_refreshTimer, &QTimer::timeout, this, &MainWindow::refresh);
+    makeSessionPage();
+    makeDock();
+    makeActions();
+    connectWorkspace();
+    connectReplay();
+    connectStartPage();
+    resize(1440, 900);
+    restoreGeometry(m_settings.windowGeometry());
+    restoreState(m_settings.windowLayout());
+    showState();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::connectWorkspace()
+{
+    connect(&m_workspace, &Workspace::changed, this, [this] {
+        if (!m_refreshTimer.isActive())
+            m_refreshTimer.start();
+    });
+    connect(&m_workspace, &Workspace::stateChanged, this, &MainWindow::showState);
+    connect(&m_workspace, &Workspace::message, this, [this](widgets::Severity severity, const QString &text) {
+        m_messages->addMessage({.severity = severity, .text = text, .action = {}});
+    });
+    connect(&m_workspace, &Workspace::nodeMissing, this, &MainWindow::offerSample);
+    connect(&m_workspace, &Workspace::recordingOpened, this, [this](const QString &path) {
+        m_settings.addRecent(path);
+        showRecent();
+    });
+    connect(&m_workspace, &Workspace::jobProgressed, this, [this](const QString &what, qint64 done, qint64 total) {
+        m_messages->setProgressText(what);
+        m_messages->setProgress(done, total);
+    });
+    connect(&m_workspace, &Workspace::jobEnded, m_messages, &widgets::MessageBar::endProgress);
+    connect(m_messages, &widgets::MessageBar::cancelRequested, this, [this] { m_workspace.cancelJob(); });
+    connect(m_messages, &widgets::MessageBar::actionTriggered, this, [this](int id) {
+        if (id == m_sampleMessage)
+            openSample();
+        m_messages->removeMessage(id);
+    });
+}
+
+void MainWindow::connectReplay()
+{
+    auto &replayer = m_workspace.replayer();
+    connect(&replayer, &Replayer::positionChanged, this, [this](model::Timestamp position) {
+        if (!m_timeline || m_workspace.state() != WorkspaceState::Recording)
+            return;
+        setCursor(m_timeline->secondsOf(position));
+        m_view->reveal(m_timeline->secondsOf(position));
+    });
+    connect(&replayer, &Replayer::playingChanged, this, [this](bool isPlaying) {
+        m_replayBar->setState(isPlaying ? widgets::ReplayState::Playing : widgets::ReplayState::Paused);
+    });
+    connect(m_replayBar, &widgets::ReplayBar::playToggled, &replayer, &Replayer::setPlaying);
+    connect(m_replayBar, &widgets::ReplayBar::speedChanged, &replayer, &Replayer::setSpeed);
+    connect(m_replayBar, &widgets::ReplayBar::stepRequested, this, [this](int steps) {
+        if (m_timeline)
+            seekTo(m_view->cursor().value_or(m_timeline->to) + steps);
+    });
+    connect(m_replayBar, &widgets::ReplayBar::verdictJumpRequested, this, &MainWindow::jumpToVerdict);
+    connect(m_replayBar, &widgets::ReplayBar::followRequested, this, [this](bool isWished) {
+        if (isWished)
+            m_view->setCursor(std::nullopt);
+        m_view->setFollowing(isWished);
+    });
+    connect(m_replayBar, &widgets::ReplayBar::asItHappenedToggled, this,
+            [this](bool isWished) { m_workspace.setAsItHappened(isWished); });
+    connect(m_view, &widgets::ViewRange::followChanged, m_replayBar, &widgets::ReplayBar::setFollowing);
+    connect(m_view, &widgets::ViewRange::cursorChanged, this, [this](std::optional<double> cursor) {
+        if (cursor && m_timeline && m_workspace.state() == WorkspaceState::Recording)
+            m_workspace.replayer().seek(m_timeline->timeOf(*cursor));
+        showMoment();
+    });
+    connect(m_overview, &widgets::OverviewStrip::seekRequested, this, &MainWindow::seekTo);
+}
+
+void MainWindow::connectStartPage()
+{
+    connect(m_start, &widgets::StartPage::connectRequested, this, &MainWindow::connectTo);
+    connect(m_start, &widgets::StartPage::openRequested, this, [this](const QString &path) { m_workspace.openFiles({path}); });
+    connect(m_start, &widgets::StartPage::openManyRequested, this,
+            [this](const QStringList &paths) { m_workspace.openFiles(paths); });
+    connect(m_start, &widgets::StartPage::browseRequested, this, &MainWindow::openDialog);
+    connect(m_start, &widgets::StartPage::demoRequested, this, &MainWindow::startDemo);
+    connect(m_start, &widgets::StartPage::recentRemoveRequested, this, [this](const QString &path) {
+        m_settings.removeRecent(path);
+        showRecent();
+    });
+}
+
+std::optional<model::Timestamp> MainWindow::cursorTime() const
+{
+    if (!m_timeline || !m_view->cursor())
+        return std::nullopt;
+    return m_timeline->timeOf(*m_view->cursor());
+}
+
+void MainWindow::setCursor(std::optional<double> cursor) { m_view->setCursor(cursor); }
+
+void MainWindow::seekTo(double seconds)
+{
+    if (!m_timeline)
+        return;
+    setCursor(seconds);
+    m_view->reveal(seconds);
+}
+
+void MainWindow::jumpToVerdict(int direction)
+{
+    if (!m_timeline)
+        return;
+    const auto from = cursorTime().value_or(m_timeline->timeOf(m_timeline->to));
+    // The cursor stands in the middle of the step it is moved to, so that it is plainly inside of the episode.
+    const auto half = m_workspace.session().analysis().options().step / 2;
+    if (const auto change = verdictChange(m_workspace.session(), 0, from - (direction < 0 ? half : model::Duration(0)), direction))
+        seekTo(m_timeline->secondsOf(*change + half));
+}
+
+void MainWindow::refresh()
+{
+    m_refreshTimer.stop();
+    m_timeline = std::make_shared<const model::Timeline>(m_workspace.session().timeline());
+    m_view->setExtent({m_timeline->from, m_timeline->to});
+    m_strip->setTimeline(m_timeline);
+    m_plot->setTimeline(m_timeline);
+    m_overview->setTimeline(m_timeline);
+    showPills();
+    showMoment();
+}
+
+void MainWindow::showMoment()
+{
+    const auto moment = momentOf(m_workspace.session(), 0, cursorTime(), m_workspace.state(), m_selected);
+    m_headline->setContent(moment.headline);
+    m_witnesses->setContent(moment.witnesses);
+    m_table->setHeading(moment.tableHeading);
+    m_table->setFindings(moment.evidence.judgement.findings);
+    if (moment.evidence.selected)
+        m_table->setSelected(*moment.evidence.selected);
+    m_evidence->setContent(moment.evidence);
+    if (!m_timeline)
+        return;
+    const double at = m_view->cursor().value_or(m_timeline->to);
+    m_replayBar->setPosition({.sinceStart = model::fromMs(at * 1e3),
+                              .length = model::fromMs(m_timeline->to * 1e3),
+                              .at = m_timeline->timeOf(at)});
+}
+
+void MainWindow::showState()
+{
+    const auto state = m_workspace.state();
+    m_selected.reset();
+    m_view->setCursor(std::nullopt);
+    m_view->setSelection(std::nullopt);
+    refresh();
+    m_plot->setEmptyText(emptyText(state));
+    m_pages->setCurrentIndex(state == WorkspaceState::Empty ? 0 : 1);
+    m_dock->setVisible(state != WorkspaceState::Empty);
+    m_pillRow->setVisible(state != WorkspaceState::Empty);
+    m_stop->setEnabled(state == WorkspaceState::Live);
+    m_save->setEnabled(!m_workspace.recording().isEmpty());
+    m_close->setEnabled(state != WorkspaceState::Empty);
+    setWindowTitle(state == WorkspaceState::Empty ? QStringLiteral("eldscope")
+                                                  : m_workspace.title() + QStringLiteral(" – eldscope"));
+    m_replayBar->setMode(state == WorkspaceState::Live        ? widgets::ReplayMode::Live
+                         : state == WorkspaceState::Recording ? widgets::ReplayMode::Recording
+                                                              : widgets::ReplayMode::Empty);
+    m_replayBar->setAsItHappened(false);
+    if (state == WorkspaceState::Recording) {
+        m_view->setFollowing(false);
+        m_view->showAll();
+        setCursor(m_timeline->secondsOf(m_workspace.replayer().position()));
+    } else {
+        m_view->setFollowing(state == WorkspaceState::Live);
+    }
+    if (state == WorkspaceState::Empty)
+        showRecent();
+}
+
+void MainWindow::openDialog()
+{
+    const auto paths = QFileDialog::getOpenFileNames(
+        this, tr("Open recordings or results"), {},
+        tr("Recordings and results (*.eldscope *.json *.ndjson *.jsonl *.gz);;All files (*)"));
+    if (!paths.isEmpty())
+        m_workspace.openFiles(paths);
+}
+
+void MainWindow::saveDialog()
+{
+    const auto suggested = QFileInfo(m_workspace.recording()).fileName();
+    auto path = QFileDialog::getSaveFileName(this, tr("Save a copy of the recording"), suggested,
+                                             tr("Recordings (*.eldscope)"));
+    if (path.isEmpty())
+        return;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".eldscope");
+    m_workspace.saveCopy(path);
+}
+
+void MainWindow::connectTo(const QString &url)
+{
+    LiveOptions options;
+    options.loops = {url.toStdString()};
+    m_workspace.watch(std::move(options), QUrl::fromUserInput(url).host());
+}
+
+void MainWindow::startDemo()
+{
+    const auto scenarios = bundledScenarios();
+    if (scenarios && !scenarios->empty())
+        m_workspace.playDemo(scenarios->front());
+}
+
+void MainWindow::offerSample(const QString &reason)
+{
+    m_sampleMessage = m_messages->addMessage(
+        {.severity = widgets::Severity::Warning, .text = reason, .action = tr("Open the &bundled recording instead")});
+}
+
+void MainWindow::openSample()
+{
+    const auto path = sampleRecording();
+    if (path)
+        m_workspace.openFiles({*path});
+    else
+        m_messages->addMessage({.severity = widgets::Severity::Error, .text = widgets::errorSentence(path.error()), .action = {}});
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    m_settings.setWindow(saveGeometry(), saveState());
+    if (m_workspace.state() == WorkspaceState::Live && !m_workspace.recording().isEmpty())
+        m_settings.addRecent(m_workspace.recording());
+    static_cast<void>(m_workspace.close());
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    QStringList paths;
+    for (const auto &url : event->mimeData()->urls()) {
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
+    }
+    if (!paths.isEmpty())
+        m_workspace.openFiles(paths);
+}
+
+} // namespace app

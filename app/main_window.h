@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/presenter.h"
+#include "app/settings.h"
+#include "app/workspace.h"
+
+#include <QMainWindow>
+#include <QTimer>
+
+#include <optional>
+
+class QAction;
+class QDockWidget;
+class QHBoxLayout;
+class QStackedWidget;
+
+namespace widgets {
+class DecisionTable;
+class EvidenceCard;
+class Headline;
+class MessageBar;
+class OverviewStrip;
+class ReplayBar;
+class SourcePill;
+class StartPage;
+class TimelineView;
+class VerdictStrip;
+class ViewRange;
+class WitnessPanel;
+}
+
+namespace app {
+
+/// Lays out the widgets and connects them with the workspace. What they say comes from the presenter. Refreshed at most
+/// 25 times a second, however often figures come in.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    [[nodiscard]] Workspace &workspace() { return m_workspace; }
+    [[nodiscard]] widgets::ViewRange &view() { return *m_view; }
+    /// Brings everything up to date now; for pictures and tests.
+    void refresh();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void makeSessionPage();
+    void makeDock();
+    void makeActions();
+    void connectWorkspace();
+    void connectReplay();
+    void connectStartPage();
+    void applyIcons();
+
+    void showState();
+    void showMoment();
+    void showPills();
+    void showRecent();
+    void openDialog();
+    void saveDialog();
+    void connectTo(const QString &url);
+    void startDemo();
+    void offerSample(const QString &reason);
+    void openSample();
+    void jumpToVerdict(int direction);
+    void seekTo(double seconds);
+    void setCursor(std::optional<double> cursor);
+    [[nodiscard]] std::optional<model::Timestamp> cursorTime() const;
+
+    Settings m_settings;
+    Workspace m_workspace;
+    std::shared_ptr<const model::Timeline> m_timeline;
+    std::optional<model::FindingId> m_selected;
+    QTimer m_refreshTimer;
+
+    widgets::ViewRange *m_view;
+    QStackedWidget *m_pages = nullptr;
+    widgets::StartPage *m_start = nullptr;
+    widgets::Headline *m_headline = nullptr;
+    widgets::WitnessPanel *m_witnesses = nullptr;
+    widgets::MessageBar *m_messages = nullptr;
+    widgets::VerdictStrip *m_strip = nullptr;
+    widgets::TimelineView *m_plot = nullptr;
+    widgets::OverviewStrip *m_overview = nullptr;
+    widgets::ReplayBar *m_replayBar = nullptr;
+    widgets::DecisionTable *m_table = nullptr;
+    widgets::EvidenceCard *m_evidence = nullptr;
+    QWidget *m_pillRow = nullptr;
+    QHBoxLayout *m_pillLayout = nullptr;
+    QList<widgets::SourcePill *> m_pills;
+    QDockWidget *m_dock = nullptr;
+    QAction *m_open = nullptr;
+    QAction *m_connect = nullptr;
+    QAction *m_demo = nullptr;
+    QAction *m_save = nullptr;
+    QAction *m_stop = nullptr;
+    QAction *m_close = nullptr;
+    int m_sampleMessage = -1;
+};
+
+} // namespace app

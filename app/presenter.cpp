@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/presenter.h"
+
+#include "widgets/figure_text.h"
+#include "widgets/headline_text.h"
+#include "widgets/verdict_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+QString text(const char *source) { return QCoreApplication::translate("Presenter", source); }
+
+const model::Lane *laneOf(const Session &session, std::size_t lane)
+{
+    const auto &lanes = session.analysis().lanes();
+    return lane < lanes.size() && !lanes[lane].steps.empty() ? &lanes[lane] : nullptr;
+}
+
+widgets::HeadlineContent emptyHeadline(WorkspaceState state)
+{
+    if (state == WorkspaceState::Live) {
+        return {.title = text("Connecting"),
+                .sentence = text("No figures yet. The first answer covers the time before the watch began and is not used."),
+                .next = text("Verdicts begin with the second answer.")};
+    }
+    return {.title = text("Nothing to show"),
+            .sentence = text("Watch a target or open a recording to see where its requests' time goes."),
+            .next = {}};
+}
+
+/// "for 9 s · worst second 00:01:19", of the episode that the step belongs to.
+QString contextOf(const model::Lane &lane, std::size_t index, model::Timestamp origin, bool isLive)
+{
+    const auto episodes = episodesOf(lane);
+    const auto place = std::find_if(episodes.begin(), episodes.end(), [&](const model::Episode &episode) {
+        return index >= episode.firstStep && index < episode.firstStep + episode.stepCount;
+    });
+    if (place == episodes.end())
+        return {};
+    QStringList parts;
+    parts.append(text("for %1").arg(widgets::formatLength(place->span.length())));
+    const bool isSettling = isLive && lane.floor.origin == model::FloorOrigin::Measured && lane.floor.windows < 5;
+    if (isSettling)
+        parts.append(text("measuring the floor, %1 of 5 s").arg(lane.floor.windows));
+    else if (place->stepCount > 1)
+        parts.append(text("worst second %1")
+                         .arg(widgets::formatSpan(lane.steps[place->worstStep].step.span.start - origin)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+std::optional<std::size_t> stepToShow(const Session &session, std::size_t lane, std::optional<model::Timestamp> cursor)
+{
+    const auto *shown = laneOf(session, lane);
+    if (!shown)
+        return std::nullopt;
+    if (cursor) {
+        const auto at = std::clamp(*cursor, shown->steps.front().step.span.start,
+                                   shown->steps.back().step.span.end - model::Duration(1));
+        return model::Analysis::stepAt(*shown, at, session.analysis().options().step);
+    }
+    const auto now = session.run().now();
+    auto last = shown->steps.size() - 1;
+    // The step that is under way has only part of its figures.
+    if (now && shown->steps[last].step.span.end > *now && last > 0)
+        --last;
+    return last;
+}
+
+Moment momentOf(const Session &session, std::size_t lane, std::optional<model::Timestamp> cursor, WorkspaceState state,
+                std::optional<model::FindingId> selected)
+{
+    Moment moment;
+    const auto index = stepToShow(session, lane, cursor);
+    const bool isLive = state == WorkspaceState::Live && !cursor;
+    moment.tableHeading = isLive ? text("Decision table, now") : text("Decision table at the cursor");
+    if (!index) {
+        moment.headline = emptyHeadline(state);
+        return moment;
+    }
+    const auto &shown = *laneOf(session, lane);
+    const auto &judged = shown.steps[*index];
+    const auto judgement = session.analysis().explain(shown, *index);
+    const auto origin = model::floorTo(session.run().extent()->start, model::kSecond);
+    const auto kind = widgets::leadingKind(judgement.verdict, judgement.findings);
+    moment.headline = {.verdict = judgement.verdict,
+                       .title = {},
+                       .context = contextOf(shown, *index, origin, isLive),
+                       .sentence = widgets::headlineSentence(judged, judgement, shown.floor),
+                       .next = widgets::nextTest(judgement.verdict, kind),
+                       .disproof = widgets::disproof(judgement.verdict, kind)};
+    moment.witnesses = widgets::witnessesOf(judged.step.loop, shown.floor);
+    if (!selected && !judgement.findings.isEmpty()) {
+        // Without a choice of the user's, the evidence is that of the headline.
+        const auto leading = widgets::leadingFinding(judgement.verdict);
+        const auto holds = [&](const model::Finding &finding) { return leading && finding.id == *leading; };
+        if (std::any_of(judgement.findings.begin(), judgement.findings.end(), holds))
+            selected = leading;
+    }
+    moment.evidence = {.judgement = judgement,
+                       .selected = selected,
+                       .floor = shown.floor,
+                       .place = widgets::formatSpan(judged.step.span.start - origin) + QStringLiteral(" · ")
+                                + widgets::formatWallTime(judged.step.span.start)};
+    return moment;
+}
+
+QList<widgets::SourcePillContent> pillsOf(const Session &session, WorkspaceState state)
+{
+    QList<widgets::SourcePillContent> pills;
+    for (const auto &source : session.run().sources()) {
+        const auto known = session.run().state(source.id);
+        const auto kind = source.kind == model::SourceKind::Loop ? text("loop") : text("load");
+        QStringList parts{kind + u' ' + QString::fromStdString(source.name)};
+        if (!source.runtime.empty())
+            parts.append(text("Node %1").arg(QString::fromStdString(source.runtime).remove(u'v')));
+        pills.append({.health = known && state == WorkspaceState::Live ? known->health : model::SourceHealth::Ended,
+                      .text = parts.join(QStringLiteral(" · ")),
+                      .detail = known ? QString::fromStdString(known->detail) : QString()});
+    }
+    return pills;
+}
+
+std::optional<model::Timestamp> verdictChange(const Session &session, std::size_t lane, model::Timestamp from, int direction)
+{
+    const auto *shown = laneOf(session, lane);
+    if (!shown)
+        return std::nullopt;
+    std::optional<model::Timestamp> before;
+    for (const auto &episode : episodesOf(*shown)) {
+        if (direction > 0 && episode.span.start > from)
+            return episode.span.start;
+        if (direction < 0 && episode.span.start < from)
+            before = episode.span.start;
+    }
+    return before;
+}
+
+QString emptyText(WorkspaceState state)
+{
+    return state == WorkspaceState::Live ? text("No figures yet: connecting") : text("Nothing is open");
+}
+
+} // namespace app

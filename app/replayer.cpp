@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/replayer.h"
+
+#include <algorithm>
+
+namespace app {
+
+Replayer::Replayer(QObject *parent) : QObject(parent)
+{
+    m_timer.setInterval(kTickMs);
+    connect(&m_timer, &QTimer::timeout, this,
+            [this] { advance(std::chrono::nanoseconds(m_clock.nsecsElapsed())); });
+}
+
+void Replayer::load(const model::TimeSpan &extent, model::Timestamp position)
+{
+    setPlaying(false);
+    m_extent = extent;
+    seek(position);
+}
+
+void Replayer::setPlaying(bool isPlaying)
+{
+    if (isPlaying == this->isPlaying() || (isPlaying && m_extent.isEmpty()))
+        return;
+    if (isPlaying) {
+        if (m_position >= m_extent.end)
+            seek(m_extent.start);
+        m_clock.start();
+        m_timer.start();
+    } else {
+        m_timer.stop();
+    }
+    emit playingChanged(isPlaying);
+}
+
+void Replayer::setSpeed(double speed) { m_speed = std::clamp(speed, 0.25, 64.0); }
+
+void Replayer::seek(model::Timestamp position)
+{
+    const auto clamped = std::clamp(position, m_extent.start, std::max(m_extent.start, m_extent.end));
+    if (clamped == m_position)
+        return;
+    m_position = clamped;
+    emit positionChanged(m_position);
+}
+
+void Replayer::advance(model::Duration elapsed)
+{
+    m_clock.restart();
+    seek(m_position + model::fromMs(model::toMs(elapsed) * m_speed));
+    if (m_position >= m_extent.end)
+        setPlaying(false);
+}
+
+} // namespace app

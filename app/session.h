@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis.h"
+#include "model/batch.h"
+#include "model/run.h"
+#include "model/timeline.h"
+
+namespace app {
+
+/// What is known and what is said of it: the one place that batches go to, whether they come from a poller, a file or a
+/// replay. The same batches give the same verdicts, however they are cut. Owned by one thread at a time; it may be filled
+/// on one and handed over to another.
+class Session {
+public:
+    explicit Session(model::AnalysisOptions options = {}) : m_analysis(std::move(options)) {}
+
+    void apply(const model::Batch &batch)
+    {
+        m_analysis.update(m_run, m_run.apply(batch));
+    }
+
+    [[nodiscard]] const model::Run &run() const { return m_run; }
+    [[nodiscard]] const model::Analysis &analysis() const { return m_analysis; }
+    [[nodiscard]] model::Timeline timeline(std::size_t lane = 0) const
+    {
+        return model::buildTimeline(m_run, m_analysis, lane);
+    }
+
+private:
+    model::Run m_run;
+    model::Analysis m_analysis;
+};
+
+} // namespace app

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/headless.h"
+#include "widgets/figure_text.h"
+#include "widgets/headline_text.h"
+#include "widgets/verdict_text.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <ostream>
+
+namespace app {
+
+namespace {
+
+std::string utf8(const QString &text) { return text.toStdString(); }
+
+std::string floorLine(const model::Floor &floor)
+{
+    switch (floor.origin) {
+    case model::FloorOrigin::Unknown:
+        return "not known";
+    case model::FloorOrigin::Measured:
+        return fmt::format("{}, measured in {} quiet windows", utf8(widgets::formatMs(floor.meanMs)), floor.windows);
+    case model::FloorOrigin::Assumed:
+        return fmt::format("{}, assumed: no quiet window was seen", utf8(widgets::formatMs(floor.meanMs)));
+    case model::FloorOrigin::Given:
+        break;
+    }
+    return fmt::format("{}, given", utf8(widgets::formatMs(floor.meanMs)));
+}
+
+void printLane(std::ostream &out, const Session &session, const model::Lane &lane)
+{
+    if (lane.steps.empty())
+        return;
+    if (const auto *source = session.run().source(lane.loopSource))
+        out << fmt::format("loop {}\nfloor {}\n", source->name, floorLine(lane.floor));
+    const auto origin = lane.steps.front().step.span.start;
+    out << fmt::format("from {}\n\n", model::formatIso8601(origin));
+    for (const auto &episode : episodesOf(lane)) {
+        const auto judgement = session.analysis().explain(lane, episode.worstStep);
+        out << fmt::format("{}  {:>9}  {:<18} {}\n", utf8(widgets::formatSpan(episode.span.start - origin)),
+                           utf8(widgets::formatLength(episode.span.length())), idOf(episode.verdict),
+                           utf8(widgets::headlineSentence(lane.steps[episode.worstStep], judgement, lane.floor)));
+    }
+    std::array<model::Duration, model::kVerdictCount> total{};
+    for (const auto &judged : lane.steps)
+        total[static_cast<std::size_t>(judged.verdict)] += judged.step.span.length();
+    out << '\n';
+    for (const auto verdict : model::verdictPrecedence()) {
+        if (const auto length = total[static_cast<std::size_t>(verdict)]; length > model::Duration(0))
+            out << fmt::format("{:<18} {}\n", idOf(verdict), utf8(widgets::formatLength(length)));
+    }
+}
+
+} // namespace
+
+void printVerdicts(std::ostream &out, const Session &session)
+{
+    bool isFirst = true;
+    for (const auto &lane : session.analysis().lanes()) {
+        if (!isFirst)
+            out << '\n';
+        isFirst = false;
+        printLane(out, session, lane);
+    }
+    out.flush();
+}
+
+} // namespace app

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windowed.h"
+
+#include "app/headless.h"
+#include "app/main_window.h"
+#include "app/recent_list.h"
+#include "app/scenario.h"
+#include "app/shutdown_signal.h"
+#include "app/theme.h"
+#include "app/url.h"
+#include "widgets/error_text.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QUrl>
+
+#include <iostream>
+
+namespace app {
+
+namespace {
+
+/// Qt ends the program with a stack trace when it finds no display; one sentence is kinder.
+bool hasDisplay()
+{
+    for (const char *name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
+        if (!qEnvironmentVariableIsEmpty(name))
+            return true;
+    }
+#if defined(Q_OS_LINUX)
+    return false;
+#else
+    return true;
+#endif
+}
+
+void closeOnSignal(QApplication &application, MainWindow &window)
+{
+    auto *shutdown = new ShutdownSignal(&application);
+    QObject::connect(shutdown, &ShutdownSignal::requested, &window, &QWidget::close);
+}
+
+/// Printed progress of a demo without a window.
+int playHeadless(QApplication &application, const DemoCommand &command, const Scenario &scenario)
+{
+    MainWindow window;
+    window.resize(1440, 900);
+    window.show(); // on the offscreen platform, for the picture
+    auto &workspace = window.workspace();
+    auto code = ExitCode::Done;
+    QObject::connect(&workspace, &Workspace::nodeMissing, &window, [&](const QString &reason) {
+        std::cerr << "eldscope: " << reason.toStdString()
+                  << " Without Node, look at the bundled recording: open it from the start page.\n";
+        code = ExitCode::Unreadable;
+        QCoreApplication::quit();
+    });
+    QObject::connect(&workspace, &Workspace::message, &window, [&](widgets::Severity severity, const QString &text) {
+        std::cerr << "eldscope: " << text.toStdString() << '\n';
+        if (severity != widgets::Severity::Error)
+            return;
+        code = ExitCode::Unreadable;
+        QCoreApplication::quit();
+    });
+    // When the scenario has ended its recording is opened, as it would be in the window.
+    QObject::connect(&workspace, &Workspace::recordingOpened, &window, [&](const QString &path) {
+        printVerdicts(std::cout, workspace.session());
+        std::cout << "\nrecording " << path.toStdString() << '\n';
+        if (!command.picture.empty()) {
+            window.refresh();
+            QCoreApplication::processEvents();
+            const auto picture = QString::fromStdString(command.picture);
+            if (window.grab().save(picture))
+                std::cout << "picture   " << command.picture << '\n';
+            else
+                code = report({model::ErrorCode::CannotWrite, "the picture was not written", command.picture});
+        }
+        QCoreApplication::quit();
+    });
+    ShutdownSignal shutdown;
+    QObject::connect(&shutdown, &ShutdownSignal::requested, &workspace, &Workspace::stop);
+    std::cerr << "playing '" << scenario.title << "' for " << model::toSeconds(scenario.length()) << " s; Ctrl-C ends it\n";
+    workspace.playDemo(scenario, QString::fromStdString(command.output));
+    application.exec();
+    return static_cast<int>(code);
+}
+
+} // namespace
+
+ExitCode runWindow(const WindowCommand &command, int &argc, char **argv)
+{
+    if (!hasDisplay())
+        return report({model::ErrorCode::Usage,
+                       "there is no display for a window; record, analyze, import, check, formats and "
+                       "demo --no-window work without one",
+                       {}});
+    QApplication application(argc, argv);
+    applyTheme(application, command.theme);
+    MainWindow window;
+    closeOnSignal(application, window);
+    window.show();
+    if (!command.live.loops.empty()) {
+        LiveOptions options{.loops = command.live.loops,
+                            .headers = command.live.headers,
+                            .interval = command.live.interval,
+                            .probe = std::nullopt,
+                            .recording = {}};
+        if (command.live.probe) {
+            options.probe = ProbeOptions{.url = *command.live.probe,
+                                         .rate = command.live.rate,
+                                         .arrivals = command.live.isPoisson ? Arrivals::Poisson : Arrivals::Fixed};
+        }
+        const auto name = QString::fromStdString(redactedUrl(command.live.loops.front()));
+        window.workspace().watch(std::move(options), QUrl(name).authority());
+    } else if (!command.files.empty()) {
+        QStringList paths;
+        for (const auto &file : command.files)
+            paths.append(QString::fromStdString(file));
+        window.workspace().openFiles(paths);
+    }
+    return QApplication::exec() == 0 ? ExitCode::Done : ExitCode::Unreadable;
+}
+
+ExitCode runDemo(const DemoCommand &command, int &argc, char **argv)
+{
+    const auto scenarios = bundledScenarios();
+    if (!scenarios)
+        return report(scenarios.error());
+    const auto *scenario = findScenario(*scenarios, command.scenario);
+    if (!scenario)
+        return report({model::ErrorCode::Usage, "there is no scenario of that name; eldscope demo --list shows them",
+                       command.scenario});
+    if (command.isHeadless || !hasDisplay()) {
+        if (!command.isHeadless)
+            std::cerr << "eldscope: there is no display; the demo runs as text\n";
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        QApplication application(argc, argv);
+        applyTheme(application, command.theme == Theme::Auto ? Theme::Light : command.theme);
+        return static_cast<ExitCode>(playHeadless(application, command, *scenario));
+    }
+    QApplication application(argc, argv);
+    applyTheme(application, command.theme);
+    MainWindow window;
+    closeOnSignal(application, window);
+    window.show();
+    window.workspace().playDemo(*scenario, QString::fromStdString(command.output));
+    return QApplication::exec() == 0 ? ExitCode::Done : ExitCode::Unreadable;
+}
+
+} // namespace app

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workspace.h"
+
+#include "app/importer.h"
+#include "storage/copy.h"
+#include "widgets/error_text.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+/// Where to look first in a recording: the worst step of the longest episode that is not calm, else the start.
+model::Timestamp firstPosition(const Session &session)
+{
+    using enum model::Verdict;
+    const auto &lanes = session.analysis().lanes();
+    const auto start = session.run().extent() ? session.run().extent()->start : model::Timestamp{};
+    if (lanes.empty())
+        return start;
+    const auto isCalm = [](model::Verdict verdict) {
+        return verdict == Idle || verdict == Healthy || verdict == InsufficientData || verdict == Draining;
+    };
+    const model::Episode *longest = nullptr;
+    const auto episodes = episodesOf(lanes.front());
+    for (const auto &episode : episodes) {
+        if (!isCalm(episode.verdict) && (!longest || episode.stepCount > longest->stepCount))
+            longest = &episode;
+    }
+    return longest ? lanes.front().steps[longest->worstStep].step.span.middle() : start;
+}
+
+} // namespace
+
+Workspace::Workspace(QObject *parent) : QObject(parent), m_session(std::make_unique<Session>())
+{
+    connect(&m_job, &Job::progressed, this,
+            [this](qint64 done, qint64 total) { emit jobProgressed(m_jobText, done, total); });
+    connect(&m_job, &Job::ended, this, &Workspace::jobEnded);
+    connect(&m_replayer, &Replayer::positionChanged, this, [this](model::Timestamp position) {
+        if (m_isAsItHappened)
+            feedUntil(position);
+    });
+}
+
+Workspace::~Workspace() = default;
+
+void Workspace::reset(WorkspaceState state)
+{
+    m_session = std::make_unique<Session>();
+    m_whole.reset();
+    m_timed.clear();
+    m_fed = 0;
+    m_isAsItHappened = false;
+    m_replayer.load({}, {});
+    m_state = state;
+}
+
+void Workspace::complain(const model::Error &error)
+{
+    emit message(widgets::Severity::Error, widgets::errorSentence(error));
+}
+
+void Workspace::attach(LiveFeed *feed)
+{
+    m_recording = feed->recording();
+    connect(feed, &LiveFeed::received, this, [this](const std::shared_ptr<const model::Batch> &batch) {
+        m_session->apply(*batch);
+        emit changed();
+    });
+    connect(feed, &LiveFeed::recordingFailed, this, [this](const model::Error &error) { complain(error); });
+}
+
+void Workspace::watch(LiveOptions options, const QString &title)
+{
+    static_cast<void>(close());
+    if (options.recording.isEmpty()) {
+        auto path = newRecordingPath(title);
+        if (!path)
+            return complain(path.error());
+        options.recording = *path;
+    }
+    auto feed = LiveFeed::start(options);
+    if (!feed)
+        return complain(feed.error());
+    reset(WorkspaceState::Live);
+    m_title = title;
+    m_feed = std::move(*feed);
+    attach(m_feed.get());
+    emit stateChanged();
+}
+
+void Workspace::playDemo(const Scenario &scenario, const QString &recording)
+{
+    static_cast<void>(close());
+    auto path = recording;
+    if (path.isEmpty()) {
+        auto free = newRecordingPath(QStringLiteral("demo-") + QString::fromStdString(scenario.id));
+        if (!free)
+            return complain(free.error());
+        path = *free;
+    }
+    reset(WorkspaceState::Live);
+    m_title = tr("Demo: %1").arg(QString::fromStdString(scenario.title));
+    m_demo = std::make_unique<DemoRun>(scenario, path);
+    connect(m_demo.get(), &DemoRun::started, this, &Workspace::attach);
+    connect(m_demo.get(), &DemoRun::finished, this, &Workspace::stop);
+    connect(m_demo.get(), &DemoRun::failed, this, [this](const model::Error &error) {
+        if (error.code == model::ErrorCode::Missing)
+            emit nodeMissing(widgets::errorSentence(error));
+        else
+            complain(error);
+        stop();
+    });
+    emit stateChanged();
+    m_demo->start();
+}
+
+void Workspace::leaveLive()
+{
+    // Both may be the sender of the signal that is being handled.
+    if (m_demo)
+        m_demo.release()->deleteLater();
+    if (m_feed)
+        m_feed.release()->deleteLater();
+}
+
+void Workspace::stop()
+{
+    if (m_state != WorkspaceState::Live)
+        return;
+    auto *feed = m_demo ? m_demo->feed() : m_feed.get();
+    const auto ended = feed ? feed->stop() : model::Status();
+    leaveLive();
+    if (!ended)
+        complain(ended.error());
+    if (!m_session->run().extent()) { // nothing ever came
+        reset(WorkspaceState::Empty);
+        emit stateChanged();
+        return;
+    }
+    openFiles({m_recording});
+}
+
+model::Status Workspace::close()
+{
+    m_job.cancel();
+    model::Status ended;
+    if (auto *feed = m_demo ? m_demo->feed() : m_feed.get())
+        ended = feed->stop();
+    leaveLive();
+    reset(WorkspaceState::Empty);
+    m_title.clear();
+    m_recording.clear();
+    return ended;
+}
+
+void Workspace::openFiles(const QStringList &paths)
+{
+    m_jobText = paths.size() == 1 ? tr("Opening %1").arg(QFileInfo(paths.front()).fileName())
+                                  : tr("Opening %n files", nullptr, static_cast<int>(paths.size()));
+    emit jobProgressed(m_jobText, 0, 0);
+    std::vector<std::string> names;
+    for (const auto &path : paths)
+        names.push_back(path.toStdString());
+    m_job.run([this, names, paths](const Progress &progress) -> Job::Outcome {
+        auto imported = importFiles(names, progress);
+        if (!imported) {
+            return [this, error = imported.error()] {
+                if (error.code != model::ErrorCode::Cancelled)
+                    complain(error);
+            };
+        }
+        auto opened = std::make_shared<Opened>();
+        opened->session = std::make_unique<Session>();
+        for (const auto &batch : imported->batches)
+            opened->session->apply(batch);
+        opened->timed = byKnownTime(imported->batches);
+        for (const auto &file : imported->files) {
+            if (file.skippedRows > 0)
+                opened->warnings.append(tr("%1: %n rows were skipped", nullptr, static_cast<int>(file.skippedRows))
+                                            .arg(QString::fromStdString(file.path)));
+            else if (!file.warnings.empty())
+                opened->warnings.append(QString::fromStdString(file.path + ": " + file.warnings.front().text));
+        }
+        return [this, opened, paths] { adopt(std::move(*opened), paths); };
+    });
+}
+
+void Workspace::adopt(Opened opened, const QStringList &paths)
+{
+    if (!opened.session->run().extent()) {
+        complain({model::ErrorCode::Empty, "no window with figures", paths.value(0).toStdString()});
+        return;
+    }
+    if (m_state == WorkspaceState::Live) // the user opened something else meanwhile
+        static_cast<void>(close());
+    reset(WorkspaceState::Recording);
+    m_session = std::move(opened.session);
+    m_timed = std::move(opened.timed);
+    m_recording = paths.size() == 1 && paths.front().endsWith(QStringLiteral(".eldscope")) ? paths.front() : QString();
+    m_title = paths.size() == 1 ? QFileInfo(paths.front()).completeBaseName()
+                                : tr("%n files", nullptr, static_cast<int>(paths.size()));
+    m_replayer.load(*m_session->run().extent(), firstPosition(*m_session));
+    emit stateChanged();
+    for (const auto &warning : opened.warnings)
+        emit message(widgets::Severity::Warning, warning);
+    if (!m_recording.isEmpty())
+        emit recordingOpened(m_recording);
+}
+
+void Workspace::saveCopy(const QString &path)
+{
+    m_jobText = tr("Saving %1").arg(QFileInfo(path).fileName());
+    const auto from = m_recording.toStdString();
+    m_job.run([this, from, path](const Progress &) -> Job::Outcome {
+        const auto copied = storage::copyRecording(from, path.toStdString(), storage::Existing::Replace);
+        return [this, copied, path] {
+            if (!copied)
+                complain(copied.error());
+            else
+                emit message(widgets::Severity::Information, tr("Saved to %1").arg(path));
+        };
+    });
+}
+
+void Workspace::setAsItHappened(bool isAsItHappened)
+{
+    if (m_state != WorkspaceState::Recording || isAsItHappened == m_isAsItHappened)
+        return;
+    m_isAsItHappened = isAsItHappened;
+    if (isAsItHappened) {
+        m_whole = std::exchange(m_session, std::make_unique<Session>());
+        m_fed = 0;
+        feedUntil(m_replayer.position());
+    } else {
+        m_session = std::move(m_whole);
+    }
+    emit changed();
+}
+
+void Workspace::feedUntil(model::Timestamp position)
+{
+    const bool isBackward = m_fed > 0 && m_timed[m_fed - 1].knownAt > position;
+    if (isBackward) {
+        m_session = std::make_unique<Session>();
+        m_fed = 0;
+    }
+    for (; m_fed < m_timed.size() && m_timed[m_fed].knownAt <= position; ++m_fed)
+        m_session->apply(m_timed[m_fed].batch);
+    emit changed();
+}
+
+} // namespace app

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/e2e/program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using tests::runProgram;
+
+const QString kFormats = QStringLiteral(ELDSCOPE_FIXTURES "/formats");
+
+TEST(CommandLine, helpTeachesEachCommandAndMentionsNothingThatDoesNotExist)
+{
+    const auto help = runProgram({QStringLiteral("--help")});
+    EXPECT_EQ(help.exitCode, 0);
+    for (const char *word : {"record", "import", "analyze", "check", "formats", "demo", "Exit codes"})
+        EXPECT_TRUE(help.out.contains(QLatin1String(word))) << word;
+    for (const char *word : {"report", "export", "grade", "targets", "--prometheus", "--expect"})
+        EXPECT_FALSE(help.out.contains(QLatin1String(word))) << word;
+    for (const char *command : {"record", "import", "analyze", "check", "formats", "demo"}) {
+        const auto own = runProgram({QLatin1String(command), QStringLiteral("--help")});
+        EXPECT_EQ(own.exitCode, 0) << command;
+        EXPECT_FALSE(own.out.isEmpty()) << command;
+    }
+}
+
+TEST(CommandLine, saysItsVersion)
+{
+    EXPECT_TRUE(runProgram({QStringLiteral("--version")}).out.startsWith(QStringLiteral("eldscope ")));
+}
+
+struct Misuse {
+    QStringList arguments;
+    int exitCode;
+};
+
+TEST(CommandLine, answersMisuseWithOneLineAndTheRightCode)
+{
+    QTemporaryDir folder;
+    const auto empty = folder.filePath(QStringLiteral("empty.ndjson"));
+    QFile(empty).open(QIODevice::WriteOnly);
+    const auto unknown = kFormats + QStringLiteral("/unknown/table.csv");
+    const std::vector<Misuse> kMisuses{
+        {{QStringLiteral("analyze")}, 2},
+        {{QStringLiteral("analyze"), QStringLiteral("--step"), QStringLiteral("never"), unknown}, 2},
+        {{QStringLiteral("record"), QStringLiteral("-o"), QStringLiteral("x.eldscope")}, 2},
+        {{QStringLiteral("record"), QStringLiteral("--loop"), QStringLiteral("ftp://127.0.0.1/"), QStringLiteral("-o"),
+          folder.filePath(QStringLiteral("x.eldscope"))},
+         2},
+        {{QStringLiteral("demo"), QStringLiteral("no-such-scenario")}, 2},
+        {{QStringLiteral("analyze"), QStringLiteral("/no/such/file")}, 3},
+        {{QStringLiteral("analyze"), folder.path()}, 3},
+        {{QStringLiteral("analyze"), unknown}, 3},
+        {{QStringLiteral("analyze"), empty}, 3},
+        {{QStringLiteral("check"), unknown}, 3},
+        {{QStringLiteral("no-such-file.ndjson")}, 3},
+    };
+    for (const auto &misuse : kMisuses) {
+        const auto outcome = runProgram(misuse.arguments);
+        const auto what = misuse.arguments.join(u' ').toStdString();
+        EXPECT_EQ(outcome.exitCode, misuse.exitCode) << what << ": " << outcome.err.toStdString();
+        EXPECT_EQ(outcome.err.trimmed().count(u'\n'), 0) << what << ": " << outcome.err.toStdString();
+        EXPECT_TRUE(outcome.err.startsWith(QStringLiteral("eldscope: "))) << what;
+    }
+}
+
+TEST(CommandLine, listsFormatsAndRecognisesFiles)
+{
+    const auto list = runProgram({QStringLiteral("formats")});
+    EXPECT_EQ(list.exitCode, 0);
+    EXPECT_TRUE(list.out.contains(QStringLiteral("autocannon")));
+    const auto named = runProgram({QStringLiteral("formats"), kFormats + QStringLiteral("/autocannon/block-j.json")});
+    EXPECT_EQ(named.exitCode, 0);
+    EXPECT_TRUE(named.out.contains(QStringLiteral(": autocannon ")));
+    EXPECT_EQ(runProgram({QStringLiteral("formats"), kFormats + QStringLiteral("/unknown/page.html")}).exitCode, 3);
+}
+
+TEST(CommandLine, importsFilesIntoARecordingThatAnalyzesAlike)
+{
+    QTemporaryDir folder;
+    const auto recording = folder.filePath(QStringLiteral("ramp.eldscope"));
+    const QStringList files{kFormats + QStringLiteral("/poll-log/ramp.ndjson"),
+                            kFormats + QStringLiteral("/interval-log/ramp.ndjson")};
+    const auto imported = runProgram(QStringList{QStringLiteral("import"), QStringLiteral("-o"), recording} + files);
+    ASSERT_EQ(imported.exitCode, 0) << imported.err.toStdString();
+    EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files), QStringList{QStringLiteral("ramp.eldscope")});
+    const auto fromFiles = runProgram(QStringList{QStringLiteral("analyze"), QStringLiteral("--json")} + files);
+    const auto fromRecording = runProgram({QStringLiteral("analyze"), QStringLiteral("--json"), recording});
+    EXPECT_EQ(fromFiles.exitCode, 0);
+    EXPECT_EQ(fromFiles.out, fromRecording.out);
+    EXPECT_EQ(runProgram({QStringLiteral("check"), recording}).exitCode, 0);
+    const auto again = runProgram(QStringList{QStringLiteral("import"), QStringLiteral("-o"), recording} + files);
+    EXPECT_EQ(again.exitCode, 3) << "an existing recording is not overwritten";
+}
+
+TEST(CommandLine, printsMetaStepsAndSummaryAsJsonLines)
+{
+    const auto outcome = runProgram({QStringLiteral("analyze"), QStringLiteral("--json"),
+                                     kFormats + QStringLiteral("/poll-log/ramp.ndjson"),
+                                     kFormats + QStringLiteral("/interval-log/ramp.ndjson")});
+    const auto lines = tests::jsonLines(outcome.out);
+    ASSERT_GT(lines.size(), 10U);
+    EXPECT_EQ(lines.front().at("type"), "meta");
+    EXPECT_EQ(lines.back().at("type"), "summary");
+    std::int64_t last = 0;
+    for (const auto &step : tests::stepsOf(lines)) {
+        EXPECT_EQ(step.at("duration_ms"), 1000);
+        EXPECT_GT(step.at("t").get<std::int64_t>(), last);
+        last = step.at("t").get<std::int64_t>();
+        for (const char *key : {"n", "min_ms", "mean_ms", "p50_ms", "p99_ms", "max_ms", "elu", "cpu", "rtt_ms", "coverage",
+                                "floor_ms", "source"})
+            EXPECT_TRUE(step.at("loop").is_null() || step.at("loop").contains(key)) << key;
+        for (const char *key : {"offered", "sent", "done", "ok", "errors", "timeouts", "refused", "p50_ms", "p99_ms", "max_ms",
+                                "n", "source"})
+            EXPECT_TRUE(step.at("load").is_null() || step.at("load").contains(key)) << key;
+        for (const auto &finding : step.at("findings")) {
+            EXPECT_TRUE(finding.at("evidence").is_object());
+            EXPECT_TRUE(finding.at("against").is_array());
+            EXPECT_FALSE(finding.at("next").get<std::string>().empty());
+        }
+    }
+}
+
+TEST(CommandLine, readsCompressedFiles)
+{
+    QTemporaryDir folder;
+    const auto compressed = folder.filePath(QStringLiteral("load.ndjson.gz"));
+    QProcess gzip;
+    gzip.setStandardInputFile(kFormats + QStringLiteral("/request-log/ramp.ndjson"));
+    gzip.setStandardOutputFile(compressed);
+    gzip.start(QStringLiteral("gzip"), {QStringLiteral("-c")});
+    ASSERT_TRUE(gzip.waitForFinished());
+    const auto plain = runProgram({QStringLiteral("analyze"), kFormats + QStringLiteral("/request-log/ramp.ndjson")});
+    const auto packed = runProgram({QStringLiteral("analyze"), compressed});
+    EXPECT_EQ(packed.exitCode, 0) << packed.err.toStdString();
+    EXPECT_EQ(plain.out, packed.out);
+}
+
+} // namespace

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Reads the include lines of every folder and fails on one that its layer may not have. cmake -DROOT=... -P layers.cmake
+set(qt "<Q[A-Z][A-Za-z]*>")
+set(sqlite "<(sqlite3|SQLiteCpp)")
+set(curl "<curl/")
+set(forbidden_model "${qt}" "<qcustomplot" "${sqlite}" "${curl}" "<thread>" "<mutex>" "<fstream>" "<filesystem>" "<iostream>"
+                    "<locale>" "\"(storage|app|widgets|tests)/")
+set(forbidden_storage "${qt}" "<qcustomplot" "${curl}" "\"(app|widgets|tests)/")
+set(forbidden_widgets "${sqlite}" "${curl}" "\"(storage|app|tests)/")
+set(forbidden_app "<qcustomplot" "\"tests/")
+
+set(problems "")
+foreach(folder IN ITEMS model storage widgets app)
+    file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/${folder}/*.h ${ROOT}/${folder}/*.cpp)
+    foreach(source IN LISTS sources)
+        file(STRINGS ${ROOT}/${source} lines REGEX "^[ \t]*#[ \t]*include")
+        foreach(line IN LISTS lines)
+            foreach(pattern IN LISTS forbidden_${folder})
+                if(line MATCHES "${pattern}")
+                    string(APPEND problems "${source}: ${line}\n")
+                endif()
+            endforeach()
+            if(line MATCHES "<qcustomplot" AND source MATCHES "\\.h$")
+                string(APPEND problems "${source}: ${line} (it costs seconds for every file that includes the header)\n")
+            endif()
+        endforeach()
+    endforeach()
+endforeach()
+
+# The model reads no clock: time is in what it is given.
+file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/model/*.h ${ROOT}/model/*.cpp)
+foreach(source IN LISTS sources)
+    file(STRINGS ${ROOT}/${source} lines REGEX "_clock::now|std::time\\(|getenv")
+    if(lines)
+        string(APPEND problems "${source}: ${lines}\n")
+    endif()
+endforeach()
+
+if(problems)
+    message(FATAL_ERROR "These break the layers:\n${problems}")
+endif()
+message("check passed: layers")

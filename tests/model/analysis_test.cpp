@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/scene.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+namespace {
+
+using namespace std::chrono_literals;
+using model::Analysis;
+using model::Verdict;
+using tests::Scene;
+using tests::Second;
+
+/// A session that goes through several verdicts.
+Scene tour()
+{
+    Scene scene;
+    scene.addIdle(6);
+    for (int i = 0; i < 5; ++i)
+        scene.add(Second::healthy());
+    for (int i = 0; i < 4; ++i)
+        scene.add(Second::healthy().latency(302, 317));
+    for (int i = 0; i < 4; ++i)
+        scene.add(Second::healthy().loop(60, 16.2, 33, 36, 0.62).latency(20, 34));
+    scene.add(Second::healthy().loop(69, 14.4, 10.9, 305, 0.32).latency(1.3, 290));
+    for (int i = 0; i < 3; ++i)
+        scene.add(Second::healthy());
+    return scene;
+}
+
+std::vector<Verdict> verdictsOf(const Analysis &analysis)
+{
+    std::vector<Verdict> verdicts;
+    for (const auto &judged : analysis.lanes().front().steps)
+        verdicts.push_back(judged.verdict);
+    return verdicts;
+}
+
+TEST(Analysis, judgesEachSecondOfATour)
+{
+    const auto scene = tour();
+    std::vector<Verdict> expected(6, Verdict::Idle);
+    expected.insert(expected.end(), 5, Verdict::Healthy);
+    expected.insert(expected.end(), 4, Verdict::Waiting);
+    expected.insert(expected.end(), 4, Verdict::Blocking);
+    expected.push_back(Verdict::RareBlock);
+    expected.insert(expected.end(), 3, Verdict::Healthy);
+    EXPECT_EQ(verdictsOf(scene.analysis()), expected);
+}
+
+/// The product's promise: however the figures were cut into batches and in whatever order they came, the end is the same.
+TEST(Analysis, givesTheSameHoweverFiguresAreCutIntoBatches)
+{
+    const auto live = tour();
+    const auto &run = live.run();
+    Analysis whole;
+    whole.update(run, *run.extent());
+    EXPECT_EQ(whole.lanes().front().steps, live.analysis().lanes().front().steps);
+    EXPECT_EQ(whole.lanes().front().floor, live.analysis().lanes().front().floor);
+
+    std::mt19937 random(1);
+    for (int round = 0; round < 20; ++round) {
+        model::Run shuffled;
+        Analysis piecemeal;
+        piecemeal.update(shuffled, shuffled.apply({.sources = run.sources()}));
+        std::vector<model::Batch> batches;
+        for (const auto &window : run.loopWindows(1))
+            batches.push_back({.loop = {window}});
+        for (const auto &window : run.loadWindows(2))
+            batches.push_back({.load = {window}});
+        std::shuffle(batches.begin(), batches.end(), random);
+        for (const auto &batch : batches)
+            piecemeal.update(shuffled, shuffled.apply(batch));
+        ASSERT_EQ(piecemeal.lanes().size(), 1U);
+        EXPECT_EQ(piecemeal.lanes().front().steps, whole.lanes().front().steps) << "round " << round;
+    }
+}
+
+TEST(Analysis, explainsWhatItJudged)
+{
+    const auto scene = tour();
+    const auto &lane = scene.analysis().lanes().front();
+    for (std::size_t i = 0; i < lane.steps.size(); ++i) {
+        const auto judgement = scene.analysis().explain(lane, i);
+        EXPECT_EQ(judgement.verdict, lane.steps[i].verdict) << i;
+        EXPECT_EQ(judgement.caveats, lane.steps[i].caveats) << i;
+        EXPECT_EQ(judgement.findings.size(), lane.steps[i].findings.count()) << i;
+    }
+}
+
+TEST(Analysis, measuresTheFloorInTheQuietSeconds)
+{
+    const auto scene = tour();
+    const auto &floor = scene.analysis().lanes().front().floor;
+    EXPECT_EQ(floor.origin, model::FloorOrigin::Measured);
+    EXPECT_EQ(floor.windows, 5);
+    EXPECT_NEAR(floor.meanMs.value(), 10.1, 0.01);
+}
+
+TEST(Analysis, takesAGivenFloorAsItIs)
+{
+    model::Floor given{.origin = model::FloorOrigin::Given, .meanMs = 16.2, .p99Ms = 28.0, .maxMs = 33.0};
+    Scene scene(tests::Sources::Both, {.givenFloor = given});
+    scene.addIdle(3);
+    scene.add(Second::healthy().loop(58, 16.5, 30, 34, 0.05));
+    EXPECT_EQ(scene.analysis().lanes().front().floor, given);
+    EXPECT_EQ(scene.analysis().lanes().front().steps.back().verdict, Verdict::Healthy)
+        << "30 ms is calm on a machine whose timers idle at 28";
+}
+
+TEST(Analysis, makesALaneForEachLoopSource)
+{
+    auto scene = tour();
+    model::Run run = scene.run();
+    run.apply({.sources = {{.id = 3, .kind = model::SourceKind::Loop, .name = "worker 2"}}});
+    auto second = Second::healthy().window;
+    second.source = 3;
+    second.span = {run.extent()->start, run.extent()->start + 1s};
+    Analysis analysis;
+    analysis.update(run, *run.extent());
+    EXPECT_EQ(analysis.lanes().size(), 1U) << "a source without figures has no lane";
+    analysis.update(run, run.apply({.loop = {second}}));
+    ASSERT_EQ(analysis.lanes().size(), 2U);
+    EXPECT_EQ(analysis.lanes()[1].loopSource, 3);
+}
+
+TEST(Analysis, prefersTheMostDetailedLoad)
+{
+    auto scene = tour();
+    model::Run run = scene.run();
+    auto window = Second::healthy().latency(900, 950).loadWindow;
+    window.source = 3;
+    window.span = run.loadWindows(2).front().span;
+    run.apply({.sources = {{.id = 3, .kind = model::SourceKind::Load, .name = "log", .detail = model::LoadDetail::PerRequest}},
+               .load = {window}});
+    Analysis analysis;
+    analysis.update(run, *run.extent());
+    EXPECT_EQ(analysis.loadSource(), 3);
+}
+
+TEST(Analysis, judgesAgainWithOtherThresholds)
+{
+    const auto scene = tour();
+    Analysis analysis;
+    analysis.update(scene.run(), *scene.run().extent());
+    auto options = analysis.options();
+    options.thresholds.slowMedianMs = 1000;
+    options.thresholds.slowTailMs = 1000;
+    analysis.restart(scene.run(), options);
+    const auto verdicts = verdictsOf(analysis);
+    EXPECT_EQ(std::count(verdicts.begin(), verdicts.end(), Verdict::Waiting), 0);
+}
+
+TEST(Analysis, joinsStepsOfOneVerdictToEpisodes)
+{
+    const auto scene = tour();
+    const auto &lane = scene.analysis().lanes().front();
+    const auto episodes = episodesOf(lane);
+    ASSERT_EQ(episodes.size(), 6U);
+    EXPECT_EQ(episodes[2].verdict, Verdict::Waiting);
+    EXPECT_EQ(episodes[2].stepCount, 4U);
+    EXPECT_EQ(episodes[2].span.length(), 4s);
+    EXPECT_EQ(episodes[2].firstStep, 11U);
+    std::size_t steps = 0;
+    for (const auto &episode : episodes)
+        steps += episode.stepCount;
+    EXPECT_EQ(steps, lane.steps.size());
+}
+
+TEST(Analysis, findsTheStepOfAMoment)
+{
+    const auto scene = tour();
+    const auto &lane = scene.analysis().lanes().front();
+    const auto start = lane.steps.front().step.span.start;
+    EXPECT_EQ(Analysis::stepAt(lane, start), 0U);
+    EXPECT_EQ(Analysis::stepAt(lane, start + 2500ms), 2U);
+    EXPECT_EQ(Analysis::stepAt(lane, start - 1ms), std::nullopt);
+    EXPECT_EQ(Analysis::stepAt(lane, start + 1h), std::nullopt);
+}
+
+} // namespace

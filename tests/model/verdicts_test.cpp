@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/scene.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using model::Caveat;
+using model::Verdict;
+using tests::Scene;
+using tests::Second;
+
+Verdict lastVerdict(const Scene &scene) { return scene.analysis().lanes().front().steps.back().verdict; }
+
+bool lastHas(const Scene &scene, Caveat caveat)
+{
+    return scene.analysis().lanes().front().steps.back().caveats.test(static_cast<std::size_t>(caveat));
+}
+
+TEST(Verdicts, anIdleTargetIsIdleAndAnAnsweringOneHealthy)
+{
+    Scene scene;
+    scene.addIdle(5);
+    EXPECT_EQ(lastVerdict(scene), Verdict::Idle);
+    scene.add(Second::healthy());
+    EXPECT_EQ(lastVerdict(scene), Verdict::Healthy);
+}
+
+TEST(Verdicts, slowRequestsOnAFreeLoopAreWaiting)
+{
+    Scene scene;
+    scene.addIdle(5);
+    scene.add(Second::healthy().latency(302, 317));
+    EXPECT_EQ(lastVerdict(scene), Verdict::Waiting);
+}
+
+TEST(Verdicts, aBusyLoopThatKeepsUpIsBlockingAndOneThatDoesNotIsSaturated)
+{
+    Scene scene;
+    scene.addIdle(5);
+    scene.add(Second::healthy().loop(3, 300, 320, 320, 1.0).latency(310, 330).load(50, 50, 10));
+    EXPECT_EQ(lastVerdict(scene), Verdict::Blocking);
+    scene.add(Second::healthy().loop(3, 300, 320, 320, 1.0).latency(310, 900).load(200, 80, 130));
+    EXPECT_EQ(lastVerdict(scene), Verdict::Saturated);
+    scene.add(Second::healthy().loop(3, 300, 320, 320, 1.0).latency(2400, 3300).load(200, 80, 250));
+    EXPECT_EQ(lastVerdict(scene), Verdict::QueueBound);
+    scene.add(Second::healthy().loop(3, 300, 320, 320, 1.0).latency(2800, 3600).load(0, 80, 170));
+    EXPECT_EQ(lastVerdict(scene), Verdict::Draining);
+}
+
+TEST(Verdicts, anEmptyHistogramIsHeldAndNeverCalm)
+{
+    Scene scene;
+    scene.addIdle(5);
+    auto held = Second::healthy().latency(1500, 2100).load(50, 12, 60);
+    held.window.count = 0;
+    held.window.meanMs = held.window.minMs = held.window.p50Ms = held.window.p99Ms = held.window.maxMs = {};
+    held.window.elu = {};
+    held.window.rttMs = 900;
+    scene.add(held);
+    EXPECT_EQ(lastVerdict(scene), Verdict::Saturated);
+    EXPECT_TRUE(lastHas(scene, Caveat::NoSample));
+    EXPECT_FALSE(scene.analysis().lanes().front().steps.back().step.loop.p99Ms.isKnown());
+}
+
+TEST(Verdicts, aPollWithoutAnswerIsHeldWhileTheLoadDoesNotComeBack)
+{
+    Scene scene;
+    scene.addIdle(5);
+    auto late = Second::healthy().load(50, 2, 48);
+    late.window = {.outcome = model::PollOutcome::Outstanding};
+    late.window.heldMs = 980;
+    late.loadWindow.p50Ms = late.loadWindow.p99Ms = late.loadWindow.okP50Ms = late.loadWindow.okP99Ms = {};
+    scene.add(late);
+    EXPECT_EQ(lastVerdict(scene), Verdict::Saturated);
+    EXPECT_TRUE(lastHas(scene, Caveat::PollLate));
+}
+
+TEST(Verdicts, twoStrongCausesAreMixed)
+{
+    Scene scene;
+    scene.addIdle(5);
+    scene.add(Second::healthy().loop(65, 14.4, 66, 67, 0.39).latency(300, 395));
+    EXPECT_EQ(lastVerdict(scene), Verdict::Mixed);
+}
+
+TEST(Verdicts, refusedConnectionsAreUnavailable)
+{
+    Scene scene;
+    scene.addIdle(5);
+    auto gone = Second::healthy().load(50, 50, 0);
+    gone.window = {.outcome = model::PollOutcome::Refused};
+    gone.loadWindow.ok = 0;
+    gone.loadWindow.refused = 50;
+    gone.loadWindow.okP50Ms = gone.loadWindow.okP99Ms = {};
+    scene.add(gone);
+    EXPECT_EQ(lastVerdict(scene), Verdict::Unavailable);
+    EXPECT_TRUE(lastHas(scene, Caveat::PollFailed));
+}
+
+TEST(Verdicts, aCalmLoopWithoutLoadFiguresSaysNothingOfRequests)
+{
+    Scene scene(tests::Sources::LoopOnly);
+    scene.addIdle(5);
+    auto busy = Second::healthy();
+    busy.window.elu = 0.04;
+    scene.add(busy);
+    EXPECT_EQ(lastVerdict(scene), Verdict::InsufficientData);
+    scene.add(Second::healthy().loop(60, 16.2, 33, 36, 0.62));
+    EXPECT_EQ(lastVerdict(scene), Verdict::Blocking) << "a late loop needs no load figures";
+}
+
+TEST(Verdicts, slowRequestsWithoutLoopFiguresCannotBeExplained)
+{
+    Scene scene(tests::Sources::LoadOnly);
+    scene.add(Second::healthy().latency(302, 317));
+    EXPECT_EQ(lastVerdict(scene), Verdict::InsufficientData);
+}
+
+TEST(Verdicts, anAssumedFloorIsACaveat)
+{
+    Scene scene;
+    scene.add(Second::healthy());
+    EXPECT_TRUE(lastHas(scene, Caveat::FloorAssumed));
+    Scene measured;
+    measured.addIdle(5);
+    measured.add(Second::healthy());
+    EXPECT_FALSE(lastHas(measured, Caveat::FloorAssumed));
+}
+
+TEST(Verdicts, aStretchedWindowIsACaveat)
+{
+    Scene scene;
+    scene.addIdle(5);
+    EXPECT_FALSE(lastHas(scene, Caveat::WindowMismatch));
+    auto stretched = Second::healthy().loop(2, 800, 900, 900, 1.0);
+    stretched.windowSeconds = 2.0;
+    scene.add(stretched);
+    EXPECT_TRUE(lastHas(scene, Caveat::WindowMismatch));
+}
+
+TEST(Verdicts, fewRequestsMakeAThinPercentile)
+{
+    Scene scene;
+    scene.addIdle(5);
+    EXPECT_FALSE(lastHas(scene, Caveat::ThinPercentile)) << "no request, no percentile";
+    scene.add(Second::healthy().load(50, 50, 0));
+    EXPECT_TRUE(lastHas(scene, Caveat::ThinPercentile));
+    scene.add(Second::healthy().load(400, 400, 0));
+    EXPECT_FALSE(lastHas(scene, Caveat::ThinPercentile));
+}
+
+} // namespace

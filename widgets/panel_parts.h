@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+
+class QEvent;
+class QWidget;
+
+namespace widgets {
+
+/// A quarter of a text line, at least 1: what margins and gaps are multiples of.
+[[nodiscard]] int spacingUnit(const QWidget &widget);
+[[nodiscard]] QFont scaledFont(const QFont &base, double factor, QFont::Weight weight = QFont::Normal);
+/// Sets the colour of a label's text and nothing else.
+void setTextColour(QWidget &widget, const QColor &colour);
+/// `share` of `over` on `under`, opaque.
+[[nodiscard]] QColor blended(const QColor &over, const QColor &under, double share);
+/// Whether colours, fonts or sizes must be taken anew.
+[[nodiscard]] bool isThemeChange(const QEvent &event);
+
+} // namespace widgets

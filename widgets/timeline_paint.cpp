@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/curve_values.h"
+#include "widgets/plot_layers.h"
+#include "widgets/timeline_plot.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include <qcustomplot.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace widgets {
+
+namespace {
+
+using model::CensoredMark;
+using model::CurveId;
+
+class TimelineText {
+    Q_DECLARE_TR_FUNCTIONS(TimelineText)
+};
+
+constexpr double kLeastLatencyTopMs = 150.0;
+constexpr double kLeastRateTop = 10.0;
+constexpr double kLeastRoundTripTopMs = 100.0;
+constexpr double kTimeAxisRows = 1.4; ///< height of the time labels in rows of the plot's font
+
+double largestValue(const std::vector<model::CurvePoint> &points)
+{
+    double largest = 0.0;
+    for (const model::CurvePoint &point : points) {
+        // Comparisons with a gap's NaN are false.
+        if (point.value > largest)
+            largest = point.value;
+    }
+    return largest;
+}
+
+} // namespace
+
+void TimelinePlot::learnLargest()
+{
+    for (std::size_t i = 0; i < model::kCurveCount; ++i) {
+        m_largest[i] = largestValue(m_timeline->curves[i]);
+        m_isShown[i] = isWorthALine(*m_timeline, static_cast<CurveId>(i));
+    }
+    m_rects.back()->axis(QCPAxis::atRight)->setVisible(m_isShown[static_cast<std::size_t>(CurveId::PollRoundTrip)]);
+}
+
+double TimelinePlot::largestOf(std::initializer_list<CurveId> curves) const
+{
+    double largest = 0.0;
+    for (const CurveId curve : curves)
+        largest = std::max(largest, m_largest[static_cast<std::size_t>(curve)]);
+    return largest;
+}
+
+double TimelinePlot::headroom(Pane pane) const
+{
+    constexpr double kAir = 6.0;
+    const int rows = pane == Pane::Latency && !m_timeline->marks.empty() ? 2 : 1;
+    return rows * rowHeight(m_font) + kAir;
+}
+
+void TimelinePlot::updateScales()
+{
+    // The whole session decides, not the visible part: nothing jumps when one scrolls.
+    double latency =
+        largestOf({CurveId::RequestP99, CurveId::RequestP50, CurveId::LoopP99, CurveId::LoopMean, CurveId::LoopMax});
+    for (const CensoredMark &mark : m_timeline->censored)
+        latency = std::max(latency, mark.atLeastMs);
+    for (const model::HeldSpan &held : m_timeline->held)
+        latency = std::max(latency, held.atLeastMs);
+
+    // The layout comes after the scales, so the panes' heights are foreseen from their shares.
+    const double height = std::max(60.0, m_plot->height() - kTimeAxisRows * rowHeight(m_font));
+    const double small = headroom(Pane::Load) / (height * kSmallPaneShare);
+    scale(Pane::Latency) = scaleFor(ValueScale::Kind::Logarithmic, kLatencyBottomMs, latency, kLeastLatencyTopMs,
+                                    headroom(Pane::Latency) / (height * kLatencyPaneShare));
+    scale(Pane::Rates) =
+        scaleFor(ValueScale::Kind::Linear, 0.0,
+                 largestOf({CurveId::Offered, CurveId::Sent, CurveId::Done, CurveId::Failures}), kLeastRateTop, small);
+    scale(Pane::Load) =
+        scaleFor(ValueScale::Kind::Linear, 0.0, std::max(1.0, largestOf({CurveId::Elu, CurveId::Cpu})), 1.0, small);
+    m_roundTripScale =
+        scaleFor(ValueScale::Kind::Linear, 0.0, largestOf({CurveId::PollRoundTrip}), kLeastRoundTripTopMs, small);
+
+    for (std::size_t i = 0; i < kPaneCount; ++i) {
+        m_rects[i]->axis(QCPAxis::atBottom)->setRange(m_range.from, m_range.to);
+        m_rects[i]->axis(QCPAxis::atLeft)->setRange(m_scales[i].bottom, m_scales[i].top);
+    }
+    m_rects.back()->axis(QCPAxis::atRight)->setRange(m_roundTripScale.bottom, m_roundTripScale.top);
+}
+
+void TimelinePlot::paintBackdrop(QPainter &painter) const
+{
+    for (const Pane pane : {Pane::Latency, Pane::Rates, Pane::Load})
+        paintBands(painter, geometryOf(pane), m_timeline->bands, pane == Pane::Latency ? Tint::Strong : Tint::Faint,
+                   m_theme);
+    const PaneGeometry latency = geometryOf(Pane::Latency);
+    paintFloor(painter, latency, m_timeline->floor, m_theme);
+    paintHeld(painter, latency, m_timeline->held, m_theme);
+}
+
+namespace {
+
+/// Kinds of failure that occur anywhere in the session, in a fixed order.
+std::vector<CensoredMark::Kind> kindsIn(const std::vector<CensoredMark> &marks)
+{
+    std::vector<CensoredMark::Kind> kinds;
+    for (const auto kind : {CensoredMark::Kind::Timeout, CensoredMark::Kind::Refused, CensoredMark::Kind::Failed,
+                            CensoredMark::Kind::Shed}) {
+        if (std::any_of(marks.begin(), marks.end(), [kind](const CensoredMark &mark) { return mark.kind == kind; }))
+            kinds.push_back(kind);
+    }
+    return kinds;
+}
+
+} // namespace
+
+void TimelinePlot::paintForeground(QPainter &painter) const
+{
+    painter.setFont(m_font);
+    const PaneGeometry latency = geometryOf(Pane::Latency);
+    for (const Pane pane : {Pane::Latency, Pane::Rates, Pane::Load}) {
+        painter.setPen(m_theme.frame);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(geometryOf(pane).area.adjusted(0.0, 0.0, -1.0, -1.0));
+        paintMarkLines(painter, geometryOf(pane), m_timeline->marks, m_theme);
+    }
+    for (std::size_t i = 0; i < model::kCurveCount; ++i) {
+        const auto curve = static_cast<CurveId>(i);
+        if (!m_lonePoints[i].empty())
+            paintLonePoints(painter, geometryOf(curve), m_lonePoints[i], m_theme.curve(curve));
+    }
+    paintCensored(painter, latency, m_timeline->censored, m_theme);
+    paintFloorText(painter, latency, m_timeline->floor, m_theme);
+    paintMarkFlags(painter, latency, m_timeline->marks, 1, m_theme);
+
+    const auto shown = [this](std::initializer_list<CurveId> curves) {
+        std::vector<CurveId> out;
+        std::copy_if(curves.begin(), curves.end(), std::back_inserter(out),
+                     [this](CurveId curve) { return isDrawn(curve); });
+        return out;
+    };
+    const Legend latencyLegend{.title = {},
+                               .curves = shown({CurveId::RequestP99, CurveId::RequestP50, CurveId::LoopP99,
+                                                CurveId::LoopMean, CurveId::LoopMax}),
+                               .marks = kindsIn(m_timeline->censored),
+                               .hasHeld = !m_timeline->held.empty()};
+    paintLegend(painter, latency, latencyLegend, m_theme);
+    const Legend rates{.title = TimelineText::tr("Requests per second"),
+                       .curves = shown({CurveId::Offered, CurveId::Sent, CurveId::Done, CurveId::Failures}),
+                       .marks = {}};
+    paintLegend(painter, geometryOf(Pane::Rates), rates, m_theme);
+    const Legend load{.title = TimelineText::tr("Load"),
+                      .curves = shown({CurveId::Elu, CurveId::Cpu, CurveId::PollRoundTrip}),
+                      .marks = {}};
+    paintLegend(painter, geometryOf(Pane::Load), load, m_theme);
+
+    const bool isEmpty = std::all_of(m_timeline->curves.begin(), m_timeline->curves.end(),
+                                     [](const auto &points) { return points.empty(); });
+    if (isEmpty && !m_emptyText.isEmpty())
+        paintSentence(painter, latency, m_emptyText, m_theme);
+}
+
+} // namespace widgets

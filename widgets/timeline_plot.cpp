@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/timeline_plot.h"
+
+#include "widgets/decimate.h"
+#include "widgets/plot_axes.h"
+
+#include <QFontMetrics>
+
+#include <qcustomplot.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace widgets {
+
+namespace {
+
+using model::CurveId;
+
+constexpr std::array kPanes{Pane::Latency, Pane::Rates, Pane::Load};
+constexpr int kPaneSpacing = 8;
+
+/// Painted in this order: the strong lines last, on top.
+constexpr std::array kDrawnCurves{CurveId::LoopMax,    CurveId::LoopMean,      CurveId::RequestP50, CurveId::LoopP99,
+                                  CurveId::RequestP99, CurveId::Offered,       CurveId::Sent,       CurveId::Done,
+                                  CurveId::Failures,   CurveId::PollRoundTrip, CurveId::Cpu,        CurveId::Elu};
+
+/// Own painting on a layer of the plot.
+class PaintedLayer : public QCPLayerable {
+public:
+    PaintedLayer(QCustomPlot *plot, const QString &layer, std::function<void(QPainter &)> paint)
+        : QCPLayerable(plot, layer)
+        , m_paint(std::move(paint))
+    {
+    }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter *painter) const override { painter->setAntialiasing(false); }
+    void draw(QCPPainter *painter) override { m_paint(*painter); }
+
+private:
+    std::function<void(QPainter &)> m_paint;
+};
+
+bool isLatency(CurveId curve)
+{
+    return paneOf(curve) == Pane::Latency;
+}
+
+/// Points without a neighbour that a line could lead to.
+std::vector<model::CurvePoint> lonePoints(std::span<const model::CurvePoint> points)
+{
+    std::vector<model::CurvePoint> lone;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const bool hasLeft = i > 0 && !std::isnan(points[i - 1].value);
+        const bool hasRight = i + 1 < points.size() && !std::isnan(points[i + 1].value);
+        if (!hasLeft && !hasRight && !std::isnan(points[i].value))
+            lone.push_back(points[i]);
+    }
+    return lone;
+}
+
+/// A line at zero says nothing and would cover others: only what is above zero, and its way there, stays.
+void dropZeros(std::vector<model::CurvePoint> &points)
+{
+    bool wasAbove = false;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const bool isAbove = points[i].value > 0.0;
+        const bool willBeAbove = i + 1 < points.size() && points[i + 1].value > 0.0;
+        if (!isAbove && !wasAbove && !willBeAbove)
+            points[i].value = std::numeric_limits<double>::quiet_NaN();
+        wasAbove = isAbove;
+    }
+}
+
+} // namespace
+
+Pane paneOf(CurveId curve)
+{
+    switch (curve) {
+    case CurveId::RequestP99:
+    case CurveId::RequestP50:
+    case CurveId::LoopP99:
+    case CurveId::LoopMean:
+    case CurveId::LoopMax:
+        return Pane::Latency;
+    case CurveId::Offered:
+    case CurveId::Sent:
+    case CurveId::Done:
+    case CurveId::Failures:
+        return Pane::Rates;
+    case CurveId::Elu:
+    case CurveId::Cpu:
+    case CurveId::PollRoundTrip:
+    case CurveId::Coverage:
+        break;
+    }
+    return Pane::Load;
+}
+
+TimelinePlot::TimelinePlot(QWidget *parent)
+    : m_plot(new QCustomPlot(parent))
+    , m_timeline(std::make_shared<const model::Timeline>())
+    , m_theme(PlotTheme::of(parent->palette()))
+    , m_font(parent->font())
+{
+    // Solid lines wider than a pixel cost a hundred times as much without the hint.
+    m_plot->setPlottingHint(QCP::phFastPolylines, true);
+    m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_plot->setFocusPolicy(Qt::NoFocus);
+    m_plot->setAutoAddPlottableToLegend(false);
+    m_plot->plotLayout()->clear();
+    buildPanes();
+    buildGraphs();
+    buildLayers();
+    // Scales before the layout, as labels decide margins; points after it, as the width decides how many are needed.
+    QObject::connect(m_plot, &QCustomPlot::beforeReplot, m_plot, [this] { updateScales(); });
+    QObject::connect(m_plot, &QCustomPlot::afterLayout, m_plot, [this] { fillGraphs(); });
+    setTheme(m_theme, m_font);
+    learnLargest();
+}
+
+TimelinePlot::~TimelinePlot()
+{
+    // The plot may outlive this by a moment, and must not call back.
+    QObject::disconnect(m_plot, nullptr, m_plot, nullptr);
+    delete m_plot;
+}
+
+void TimelinePlot::buildPanes()
+{
+    auto *margins = new QCPMarginGroup(m_plot);
+    QCPLayoutGrid *grid = m_plot->plotLayout();
+    grid->setRowSpacing(kPaneSpacing);
+    for (const Pane pane : kPanes) {
+        const auto row = static_cast<int>(pane);
+        auto *rect = new QCPAxisRect(m_plot);
+        grid->addElement(row, 0, rect);
+        grid->setRowStretchFactor(row, pane == Pane::Latency ? kLatencyPaneShare : kSmallPaneShare);
+        rect->setMarginGroup(QCP::msLeft | QCP::msRight, margins);
+        rect->setLayer(QStringLiteral("background"));
+        for (QCPAxis *axis : rect->axes()) {
+            axis->setLayer(QStringLiteral("axes"));
+            axis->grid()->setLayer(QStringLiteral("grid"));
+            axis->setTicks(true);
+            axis->setTickLength(0);
+            axis->setSubTicks(false);
+        }
+        QCPAxis *time = rect->axis(QCPAxis::atBottom);
+        time->setTickLabels(pane == Pane::Load);
+        time->setTicker(makeTimeTicker([this] {
+            const QFontMetrics metrics(m_font);
+            return TimeAxis{.origin = m_timeline->origin,
+                            .labels = m_labels,
+                            .labelWidth = metrics.horizontalAdvance(QStringLiteral("00:00:00")),
+                            .axisWidth = std::max(1, m_rects.back()->width())};
+        }));
+        m_rects[static_cast<std::size_t>(pane)] = rect;
+    }
+    QCPAxis *latency = m_rects[0]->axis(QCPAxis::atLeft);
+    latency->setScaleType(QCPAxis::stLogarithmic);
+    latency->setTicker(makeDecadeTicker());
+    m_rects[1]->axis(QCPAxis::atLeft)->setTicker(makeLinearTicker(LinearUnit::Plain));
+    m_rects[2]->axis(QCPAxis::atLeft)->setTicker(makeLinearTicker(LinearUnit::Plain));
+    QCPAxis *roundTrip = m_rects[2]->axis(QCPAxis::atRight);
+    roundTrip->setVisible(true);
+    roundTrip->setTickLabels(true);
+    roundTrip->setTicker(makeLinearTicker(LinearUnit::Milliseconds));
+    roundTrip->grid()->setVisible(false);
+}
+
+void TimelinePlot::buildGraphs()
+{
+    for (const CurveId curve : kDrawnCurves) {
+        QCPAxisRect *rect = m_rects[static_cast<std::size_t>(paneOf(curve))];
+        const auto side = curve == CurveId::PollRoundTrip ? QCPAxis::atRight : QCPAxis::atLeft;
+        QCPGraph *added = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(side));
+        // The points are already as few as the columns of the picture.
+        added->setAdaptiveSampling(false);
+        added->setSelectable(QCP::stNone);
+        m_graphs[static_cast<std::size_t>(curve)] = added;
+    }
+}
+
+void TimelinePlot::buildLayers()
+{
+    m_plot->addLayer(QStringLiteral("bands"), m_plot->layer(QStringLiteral("background")));
+    m_plot->layer(QStringLiteral("bands"))->setMode(QCPLayer::lmBuffered);
+    new PaintedLayer(m_plot, QStringLiteral("bands"), [this](QPainter &painter) { paintBackdrop(painter); });
+    new PaintedLayer(m_plot, QStringLiteral("legend"), [this](QPainter &painter) { paintForeground(painter); });
+    new PaintedLayer(m_plot, QStringLiteral("overlay"), [this](QPainter &painter) {
+        painter.setFont(m_font);
+        if (m_overlayPainter)
+            m_overlayPainter(painter);
+    });
+}
+
+void TimelinePlot::styleAxis(QCPAxis *axis)
+{
+    axis->setBasePen(Qt::NoPen);
+    axis->setTickPen(Qt::NoPen);
+    axis->setTickLabelFont(m_font);
+    axis->setTickLabelColor(m_theme.mutedText);
+    axis->setLabelFont(m_font);
+    axis->setLabelColor(m_theme.mutedText);
+    axis->grid()->setPen(QPen(m_theme.grid, 1.0));
+    axis->grid()->setZeroLinePen(Qt::NoPen);
+}
+
+void TimelinePlot::setTheme(const PlotTheme &theme, const QFont &font)
+{
+    m_theme = theme;
+    m_font = font;
+    m_plot->setBackground(QBrush(theme.window));
+    for (QCPAxisRect *rect : m_rects) {
+        rect->setBackground(QBrush(theme.pane));
+        for (QCPAxis *axis : rect->axes())
+            styleAxis(axis);
+    }
+    m_rects[2]
+        ->axis(QCPAxis::atRight)
+        ->setTickLabelColor(readableOn(theme.curve(CurveId::PollRoundTrip), theme.window));
+    // Half of the last time label reaches beyond the axis; the first one and a bit of air fit left of it.
+    const QFontMetrics metrics(font);
+    const int aside = metrics.horizontalAdvance(QStringLiteral("00:00:00")) / 2 + 4;
+    for (QCPAxisRect *rect : m_rects)
+        rect->setMinimumMargins(QMargins(aside, 2, aside, 2));
+}
+
+void TimelinePlot::setTimeLabels(TimeLabels labels)
+{
+    m_labels = labels;
+    // Wall time is never shown without its zone.
+    m_rects.back()
+        ->axis(QCPAxis::atBottom)
+        ->setLabel(labels == TimeLabels::UtcWallTime ? QStringLiteral("UTC") : QString());
+}
+
+void TimelinePlot::setDevicePixelRatio(double ratio)
+{
+    m_plot->setBufferDevicePixelRatio(ratio);
+}
+
+void TimelinePlot::setTimeline(std::shared_ptr<const model::Timeline> timeline)
+{
+    m_timeline = timeline ? std::move(timeline) : std::make_shared<const model::Timeline>();
+    learnLargest();
+}
+
+void TimelinePlot::fillGraphs()
+{
+    for (const CurveId curve : kDrawnCurves)
+        fillGraph(curve);
+}
+
+void TimelinePlot::fillGraph(CurveId curve)
+{
+    const auto index = static_cast<std::size_t>(curve);
+    QCPGraph *target = graph(curve);
+    m_lonePoints[index].clear();
+    if (!m_isShown[index]) {
+        target->data()->clear();
+        return;
+    }
+    // Two pixels to a column, with its least and largest value: as many points as pixels.
+    const int width = m_rects.back()->width();
+    const auto columns = static_cast<std::size_t>(std::max(1, width / 2));
+    std::vector<model::CurvePoint> points =
+        decimated(visiblePoints(m_timeline->curve(curve), m_range), m_range, columns);
+    if (curve == CurveId::Failures)
+        dropZeros(points);
+    QVector<QCPGraphData> data;
+    data.reserve(static_cast<qsizetype>(points.size()));
+    for (model::CurvePoint &point : points) {
+        if (isLatency(curve) && point.value < kLeastDrawnMs)
+            point.value = kLeastDrawnMs;
+        data.append(QCPGraphData(point.t, point.value));
+    }
+    target->data()->set(data, true);
+    m_lonePoints[index] = lonePoints(points);
+
+    // Smooth lines while there are few points; a dense curve is noise, where smoothing and dashes cost time and show
+    // nothing.
+    const bool isDense = points.size() > static_cast<std::size_t>(width) / 3;
+    target->setAntialiased(!isDense);
+    QPen pen = m_theme.curvePen(curve);
+    if (isDense)
+        pen.setStyle(Qt::SolidLine);
+    if (isDense && pen.widthF() > 1.5)
+        pen.setWidthF(1.5);
+    target->setPen(pen);
+}
+
+void TimelinePlot::replot()
+{
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void TimelinePlot::replotOverlay()
+{
+    m_plot->layer(QStringLiteral("overlay"))->replot();
+}
+
+QWidget *TimelinePlot::widget() const
+{
+    return m_plot;
+}
+
+double TimelinePlot::devicePixelRatio() const
+{
+    return m_plot->bufferDevicePixelRatio();
+}
+
+PaneGeometry TimelinePlot::geometryOf(Pane pane) const
+{
+    const auto index = static_cast<std::size_t>(pane);
+    return {
+        .area = QRectF(m_rects[index]->rect()), .time = m_range, .value = m_scales[index], .headroom = headroom(pane)};
+}
+
+PaneGeometry TimelinePlot::geometryOf(CurveId curve) const
+{
+    PaneGeometry geometry = geometryOf(paneOf(curve));
+    if (curve == CurveId::PollRoundTrip)
+        geometry.value = m_roundTripScale;
+    return geometry;
+}
+
+bool TimelinePlot::isDrawn(CurveId curve) const
+{
+    return graph(curve) && m_isShown[static_cast<std::size_t>(curve)];
+}
+
+std::size_t TimelinePlot::pointCount(CurveId curve) const
+{
+    return graph(curve) ? static_cast<std::size_t>(graph(curve)->dataCount()) : 0;
+}
+
+double TimelinePlot::replotMs() const
+{
+    return m_plot->replotTime(true);
+}
+
+} // namespace widgets

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/timeline.h"
+#include "widgets/pane_scale.h"
+#include "widgets/plot_theme.h"
+#include "widgets/time_text.h"
+#include "widgets/view_range.h"
+
+#include <QFont>
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <vector>
+
+class QCPAxis;
+class QCPAxisRect;
+class QCPGraph;
+class QCustomPlot;
+class QPainter;
+class QWidget;
+
+namespace widgets {
+
+enum class Pane { Latency, Rates, Load };
+inline constexpr std::size_t kPaneCount = 3;
+inline constexpr double kLatencyPaneShare = 0.6; ///< of the height of all panes
+inline constexpr double kSmallPaneShare = 0.2;
+
+[[nodiscard]] Pane paneOf(model::CurveId curve);
+
+/// The three stacked panes of the timeline as a picture: what is to be drawn goes in, and replot() draws it. Knows
+/// nothing of input and of when to draw. GUI thread only.
+class TimelinePlot {
+public:
+    /// The plot becomes a child of `parent`, which must outlive this.
+    explicit TimelinePlot(QWidget *parent);
+    ~TimelinePlot();
+    Q_DISABLE_COPY_MOVE(TimelinePlot)
+
+    void setTimeline(std::shared_ptr<const model::Timeline> timeline);
+    void setRange(SecondsRange range) { m_range = range; }
+    void setTheme(const PlotTheme &theme, const QFont &font);
+    void setTimeLabels(TimeLabels labels);
+    void setEmptyText(const QString &text) { m_emptyText = text; }
+    [[nodiscard]] const QString &emptyText() const { return m_emptyText; }
+    /// Paints cursor and selection, above everything else. Called at each replot and by replotOverlay().
+    void setOverlayPainter(std::function<void(QPainter &)> painter) { m_overlayPainter = std::move(painter); }
+    void setDevicePixelRatio(double ratio);
+
+    /// Draws everything.
+    void replot();
+    /// Draws the overlay alone: a fraction of a millisecond, whatever the data.
+    void replotOverlay();
+
+    [[nodiscard]] QCustomPlot *plot() const { return m_plot; }
+    [[nodiscard]] QWidget *widget() const;
+    [[nodiscard]] double devicePixelRatio() const;
+    [[nodiscard]] PaneGeometry geometryOf(Pane pane) const;
+    /// The pane with the curve's own value axis.
+    [[nodiscard]] PaneGeometry geometryOf(model::CurveId curve) const;
+    [[nodiscard]] bool isDrawn(model::CurveId curve) const;
+    /// Points given to the plot, gaps included.
+    [[nodiscard]] std::size_t pointCount(model::CurveId curve) const;
+    [[nodiscard]] double replotMs() const;
+
+private:
+    void buildPanes();
+    void buildGraphs();
+    void buildLayers();
+    void styleAxis(QCPAxis *axis);
+    void learnLargest();
+    void updateScales();
+    void fillGraphs();
+    void fillGraph(model::CurveId curve);
+    void paintBackdrop(QPainter &painter) const;
+    void paintForeground(QPainter &painter) const;
+    [[nodiscard]] QCPGraph *graph(model::CurveId curve) const { return m_graphs[static_cast<std::size_t>(curve)]; }
+    [[nodiscard]] ValueScale &scale(Pane pane) { return m_scales[static_cast<std::size_t>(pane)]; }
+    [[nodiscard]] double largestOf(std::initializer_list<model::CurveId> curves) const;
+    /// Pixels at a pane's top that curves stay out of.
+    [[nodiscard]] double headroom(Pane pane) const;
+
+    QCustomPlot *m_plot;
+    std::array<QCPAxisRect *, kPaneCount> m_rects{};
+    std::array<QCPGraph *, model::kCurveCount> m_graphs{}; ///< null where a curve is not drawn
+    std::array<ValueScale, kPaneCount> m_scales;
+    ValueScale m_roundTripScale;
+    std::shared_ptr<const model::Timeline> m_timeline; ///< never null
+    std::array<double, model::kCurveCount> m_largest{};
+    std::array<bool, model::kCurveCount> m_isShown{};
+    std::array<std::vector<model::CurvePoint>, model::kCurveCount> m_lonePoints;
+    SecondsRange m_range{0.0, ViewRange::kFirstLength};
+    PlotTheme m_theme;
+    QFont m_font;
+    TimeLabels m_labels = TimeLabels::SinceStart;
+    QString m_emptyText;
+    std::function<void(QPainter &)> m_overlayPainter;
+};
+
+} // namespace widgets
