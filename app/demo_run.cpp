@@ -21,7 +21,7 @@ std::chrono::milliseconds untilWall(model::Timestamp at)
 
 } // namespace
 
-DemoRun::DemoRun(Scenario scenario, QString recording, QObject *parent)
+DemoRun::DemoRun(Scenario scenario, storage::RecordingWriter recording, QObject *parent)
     : QObject(parent)
     , m_scenario(std::move(scenario))
     , m_recording(std::move(recording))
@@ -46,8 +46,8 @@ void DemoRun::begin(const QString &baseUrl)
                                  .probe = ProbeOptions{.url = base + m_scenario.phases.front().path,
                                                        .rate = 0.0,
                                                        .arrivals = m_scenario.arrivals,
-                                                       .connections = m_scenario.connections},
-                                 .recording = m_recording});
+                                                       .connections = m_scenario.connections}},
+                                std::move(*m_recording));
     if (!feed) {
         emit failed(feed.error());
         return;
@@ -64,7 +64,7 @@ void DemoRun::playPhase(std::size_t index)
 {
     m_next.disconnect(this);
     if (index == m_scenario.phases.size()) {
-        connect(&m_next, &QTimer::timeout, this, &DemoRun::end);
+        connect(&m_next, &QTimer::timeout, this, &DemoRun::finished);
         m_next.start(kTail);
         return;
     }
@@ -80,14 +80,6 @@ void DemoRun::playPhase(std::size_t index)
     m_startsAt += phase.length;
     connect(&m_next, &QTimer::timeout, this, [this, index] { playPhase(index + 1); });
     m_next.start(untilWall(m_startsAt));
-}
-
-void DemoRun::end()
-{
-    if (auto stopped = m_feed->stop(); !stopped)
-        emit failed(stopped.error());
-    else
-        emit finished();
 }
 
 } // namespace app

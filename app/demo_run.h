@@ -10,6 +10,7 @@
 #include <QTimer>
 
 #include <memory>
+#include <optional>
 
 namespace app {
 
@@ -19,7 +20,7 @@ class DemoRun : public QObject {
     Q_OBJECT
 
 public:
-    DemoRun(Scenario scenario, QString recording, QObject *parent = nullptr);
+    DemoRun(Scenario scenario, storage::RecordingWriter recording, QObject *parent = nullptr);
     ~DemoRun() override;
 
     /// Ends in `failed`, or in `started` and later `finished`. To be called once.
@@ -31,17 +32,16 @@ public:
 signals:
     void started(app::LiveFeed *feed);
     void phaseStarted(const QString &name);
-    /// All phases were played and the feed was stopped.
+    /// All phases were played. The feed goes on until its owner, this object, is destroyed or somebody stops it.
     void finished();
     void failed(const model::Error &error);
 
 private:
     void begin(const QString &baseUrl);
     void playPhase(std::size_t index);
-    void end();
 
     Scenario m_scenario;
-    QString m_recording;
+    std::optional<storage::RecordingWriter> m_recording; ///< until the feed takes it
     DemoTarget m_target;
     std::unique_ptr<LiveFeed> m_feed;
     QTimer m_next;

@@ -15,12 +15,18 @@
 
 namespace app {
 
-LiveFeed::LiveFeed(storage::RecordingWriter writer, QString recording) : m_recording(std::move(recording))
+model::Result<storage::RecordingWriter> createRecording(const QString &path)
+{
+    return storage::RecordingWriter::create(std::filesystem::path(path.toStdString()),
+                                            {.created = std::chrono::system_clock::now()});
+}
+
+LiveFeed::LiveFeed(storage::RecordingWriter writer) : m_recording(QString::fromStdString(writer.path().string()))
 {
     const auto report = [this](const model::Error &error) {
         QMetaObject::invokeMethod(this, [this, error] { emit recordingFailed(error); }, Qt::QueuedConnection);
     };
-    m_recorder = std::make_unique<Recorder>(std::move(writer), report);
+    m_recorder = std::make_shared<Recorder>(std::move(writer), report);
     m_loop = std::make_unique<CurlLoop>();
 }
 
@@ -30,17 +36,13 @@ LiveFeed::~LiveFeed()
     static_cast<void>(stop());
 }
 
-model::Result<std::unique_ptr<LiveFeed>> LiveFeed::start(const LiveOptions &options)
+model::Result<std::unique_ptr<LiveFeed>> LiveFeed::start(const LiveOptions &options, storage::RecordingWriter writer)
 {
-    auto writer = storage::RecordingWriter::create(std::filesystem::path(options.recording.toStdString()),
-                                                   {.created = std::chrono::system_clock::now()});
-    if (!writer)
-        return tl::unexpected(writer.error());
-    std::unique_ptr<LiveFeed> feed(new LiveFeed(std::move(*writer), options.recording));
+    std::unique_ptr<LiveFeed> feed(new LiveFeed(std::move(writer)));
     if (auto begun = feed->begin(options); !begun) {
         static_cast<void>(feed->stop());
-        std::error_code ignored; // the half recording holds nothing; a leftover does no harm
-        std::filesystem::remove(options.recording.toStdString(), ignored);
+        std::error_code ignored; // the recording holds nothing; a leftover does no harm
+        std::filesystem::remove(feed->recording().toStdString(), ignored);
         return tl::unexpected(begun.error());
     }
     return feed;
@@ -81,8 +83,8 @@ model::Status LiveFeed::begin(const LiveOptions &options)
 
 BatchHandler LiveFeed::handler()
 {
-    return [this](std::shared_ptr<const model::Batch> batch) {
-        m_recorder->post(batch);
+    return [this, recorder = m_recorder](std::shared_ptr<const model::Batch> batch) {
+        recorder->post(batch);
         QMetaObject::invokeMethod(
             this, [this, batch = std::move(batch)] { emit received(batch); }, Qt::QueuedConnection);
     };
@@ -104,18 +106,20 @@ void LiveFeed::add(const model::Batch &batch)
     emit received(std::move(shared));
 }
 
-model::Status LiveFeed::stop()
+std::shared_ptr<Recorder> LiveFeed::endWatching()
 {
-    if (isStopped())
-        return m_outcome;
     m_pollers.clear();
     m_prober.reset();
     m_loop.reset();
-    // The feeds' last batches are queued for this object; whoever listens gets them before stop() returns.
+    // The feeds' last batches are queued for this object; whoever listens gets them before this returns.
     QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
-    m_outcome = m_recorder->finish();
-    m_recorder.reset();
-    return m_outcome;
+    return std::exchange(m_recorder, nullptr);
+}
+
+model::Status LiveFeed::stop()
+{
+    const auto recorder = endWatching();
+    return recorder ? recorder->finish() : model::Status();
 }
 
 model::Result<QString> newRecordingPath(const QString &title)

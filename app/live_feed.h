@@ -32,8 +32,10 @@ struct LiveOptions {
     std::vector<std::string> headers; ///< `Name: value`; sent to all of them, never stored
     model::Duration interval = model::kSecond;
     std::optional<ProbeOptions> probe;
-    QString recording; ///< where to record to; must not exist yet
 };
+
+/// Makes the file that a live session is recorded to; it must not exist yet. Waits for the disk.
+[[nodiscard]] model::Result<storage::RecordingWriter> createRecording(const QString &path);
 
 /// Watches targets and records them from the first second on. What it yields is emitted on the thread that made it; the
 /// recorder gets the same batches directly, so that a busy window cannot delay what is written.
@@ -41,16 +43,19 @@ class LiveFeed : public QObject {
     Q_OBJECT
 
 public:
-    /// Usage errors for bad addresses or rates, CannotWrite for the recording. Nothing is left behind on failure.
-    [[nodiscard]] static model::Result<std::unique_ptr<LiveFeed>> start(const LiveOptions &options);
+    /// Usage errors for bad addresses or rates; the recording is removed then. Waits for nothing.
+    [[nodiscard]] static model::Result<std::unique_ptr<LiveFeed>> start(const LiveOptions &options,
+                                                                        storage::RecordingWriter writer);
     ~LiveFeed() override;
 
     /// Changes what the probe does from now on.
     [[nodiscard]] model::Status setLoad(const std::string &url, double rate);
     /// Adds something of our own (a note, a phase) to the session and to the recording.
     void add(const model::Batch &batch);
-    /// Ends all polling, writes what is left and closes the recording. What the feeds yielded last is emitted before it
-    /// returns. May be called again, with the same answer. Waits for the disk, some milliseconds.
+    /// Ends all polling. What the feeds yielded last is emitted before it returns. The recording is closed by finish() of
+    /// what is returned, on any thread, as it waits for the disk; null when watching was ended before.
+    [[nodiscard]] std::shared_ptr<Recorder> endWatching();
+    /// Ends all polling and closes the recording.
     [[nodiscard]] model::Status stop();
     [[nodiscard]] bool isStopped() const { return m_recorder == nullptr; }
 
@@ -62,13 +67,12 @@ signals:
     void recordingFailed(const model::Error &error);
 
 private:
-    explicit LiveFeed(storage::RecordingWriter writer, QString recording);
+    explicit LiveFeed(storage::RecordingWriter writer);
     [[nodiscard]] model::Status begin(const LiveOptions &options);
     [[nodiscard]] BatchHandler handler();
 
     QString m_recording;
-    model::Status m_outcome;
-    std::unique_ptr<Recorder> m_recorder;
+    std::shared_ptr<Recorder> m_recorder;
     std::unique_ptr<CurlLoop> m_loop;
     std::vector<std::unique_ptr<Poller>> m_pollers;
     std::unique_ptr<Prober> m_prober;

@@ -47,6 +47,7 @@ MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_view(new widget
     connectReplay();
     connectStartPage();
     resize(1440, 900);
+    resizeDocks({m_dock}, {fontMetrics().averageCharWidth() * 52}, Qt::Horizontal);
     restoreGeometry(m_settings.windowGeometry());
     restoreState(m_settings.windowLayout());
     showState();
@@ -120,7 +121,13 @@ void MainWindow::connectReplay()
 void MainWindow::connectStartPage()
 {
     connect(m_start, &widgets::StartPage::connectRequested, this, &MainWindow::connectTo);
-    connect(m_start, &widgets::StartPage::openRequested, this, [this](const QString &path) { m_workspace.openFiles({path}); });
+    m_start->setSample(QStringLiteral(":sample"));
+    connect(m_start, &widgets::StartPage::openRequested, this, [this](const QString &path) {
+        if (path == QStringLiteral(":sample"))
+            openSample();
+        else
+            m_workspace.openFiles({path});
+    });
     connect(m_start, &widgets::StartPage::openManyRequested, this,
             [this](const QStringList &paths) { m_workspace.openFiles(paths); });
     connect(m_start, &widgets::StartPage::browseRequested, this, &MainWindow::openDialog);
@@ -245,7 +252,7 @@ void MainWindow::connectTo(const QString &url)
 {
     LiveOptions options;
     options.loops = {url.toStdString()};
-    m_workspace.watch(std::move(options), QUrl::fromUserInput(url).host());
+    m_workspace.watch(options, QUrl::fromUserInput(url).host());
 }
 
 void MainWindow::startDemo()
@@ -275,7 +282,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_settings.setWindow(saveGeometry(), saveState());
     if (m_workspace.state() == WorkspaceState::Live && !m_workspace.recording().isEmpty())
         m_settings.addRecent(m_workspace.recording());
-    static_cast<void>(m_workspace.close());
+    m_workspace.close();
     QMainWindow::closeEvent(event);
 }
 

@@ -99,7 +99,7 @@ void MainWindow::makeActions()
         return action;
     };
     m_connect = make(tr("&Connect…"), QKeySequence(QStringLiteral("Ctrl+L")), [this] {
-        static_cast<void>(m_workspace.close());
+        m_workspace.close();
         showState();
         m_start->setFocus(Qt::ShortcutFocusReason);
     });
@@ -108,7 +108,7 @@ void MainWindow::makeActions()
     m_stop = make(tr("S&top"), QKeySequence(QStringLiteral("Ctrl+.")), [this] { m_workspace.stop(); });
     m_demo = make(tr("&Demo"), QKeySequence(QStringLiteral("Ctrl+D")), [this] { startDemo(); });
     m_close = make(tr("&Close"), QKeySequence::Close, [this] {
-        static_cast<void>(m_workspace.close());
+        m_workspace.close();
         showState();
     });
 
@@ -117,6 +117,8 @@ void MainWindow::makeActions()
     bar->setMovable(false);
     bar->setFloatable(false);
     bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    const int side = fontMetrics().height();
+    bar->setIconSize({side, side});
     bar->addActions({m_connect, m_open, m_save, m_stop});
     m_pillRow = new QWidget(bar);
     m_pillLayout = new QHBoxLayout(m_pillRow);
@@ -132,7 +134,7 @@ void MainWindow::makeActions()
     showTable->setText(tr("Decision &table"));
     showTable->setShortcut(QKeySequence(QStringLiteral("F9")));
     bar->addAction(showTable);
-    m_replayBar->addActions(m_replayBar->actions());
+    addActions(m_replayBar->actions()); // their shortcuts work wherever the focus is
     applyIcons();
 }
 

@@ -24,14 +24,16 @@ ExitCode runRecord(const RecordCommand &command)
     LiveOptions live{.loops = command.live.loops,
                      .headers = command.live.headers,
                      .interval = command.live.interval,
-                     .probe = std::nullopt,
-                     .recording = QString::fromStdString(command.output)};
+                     .probe = std::nullopt};
     if (command.live.probe) {
         live.probe = ProbeOptions{.url = *command.live.probe,
                                   .rate = command.live.rate,
                                   .arrivals = command.live.isPoisson ? Arrivals::Poisson : Arrivals::Fixed};
     }
-    auto feed = LiveFeed::start(live);
+    auto recording = createRecording(QString::fromStdString(command.output));
+    if (!recording)
+        return report(recording.error());
+    auto feed = LiveFeed::start(live, std::move(*recording));
     if (!feed)
         return report(feed.error());
     Session session(*options);

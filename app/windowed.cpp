@@ -41,6 +41,13 @@ void closeOnSignal(QApplication &application, MainWindow &window)
     QObject::connect(shutdown, &ShutdownSignal::requested, &window, &QWidget::close);
 }
 
+/// The offscreen platform complains of what does not matter to a picture.
+void quietHandler(QtMsgType type, const QMessageLogContext &, const QString &text)
+{
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        std::cerr << text.toStdString() << '\n';
+}
+
 /// Printed progress of a demo without a window.
 int playHeadless(QApplication &application, const DemoCommand &command, const Scenario &scenario)
 {
@@ -77,6 +84,8 @@ int playHeadless(QApplication &application, const DemoCommand &command, const Sc
         }
         QCoreApplication::quit();
     });
+    QObject::connect(&workspace, &Workspace::phaseStarted, &window,
+                     [](const QString &name) { std::cerr << "now: " << name.toStdString() << '\n'; });
     ShutdownSignal shutdown;
     QObject::connect(&shutdown, &ShutdownSignal::requested, &workspace, &Workspace::stop);
     std::cerr << "playing '" << scenario.title << "' for " << model::toSeconds(scenario.length()) << " s; Ctrl-C ends it\n";
@@ -103,15 +112,14 @@ ExitCode runWindow(const WindowCommand &command, int &argc, char **argv)
         LiveOptions options{.loops = command.live.loops,
                             .headers = command.live.headers,
                             .interval = command.live.interval,
-                            .probe = std::nullopt,
-                            .recording = {}};
+                            .probe = std::nullopt};
         if (command.live.probe) {
             options.probe = ProbeOptions{.url = *command.live.probe,
                                          .rate = command.live.rate,
                                          .arrivals = command.live.isPoisson ? Arrivals::Poisson : Arrivals::Fixed};
         }
         const auto name = QString::fromStdString(redactedUrl(command.live.loops.front()));
-        window.workspace().watch(std::move(options), QUrl(name).authority());
+        window.workspace().watch(options, QUrl(name).authority());
     } else if (!command.files.empty()) {
         QStringList paths;
         for (const auto &file : command.files)
@@ -134,6 +142,7 @@ ExitCode runDemo(const DemoCommand &command, int &argc, char **argv)
         if (!command.isHeadless)
             std::cerr << "eldscope: there is no display; the demo runs as text\n";
         qputenv("QT_QPA_PLATFORM", "offscreen");
+        qInstallMessageHandler(quietHandler);
         QApplication application(argc, argv);
         applyTheme(application, command.theme == Theme::Auto ? Theme::Light : command.theme);
         return static_cast<ExitCode>(playHeadless(application, command, *scenario));

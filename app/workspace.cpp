@@ -75,91 +75,107 @@ void Workspace::attach(LiveFeed *feed)
     connect(feed, &LiveFeed::recordingFailed, this, [this](const model::Error &error) { complain(error); });
 }
 
-void Workspace::watch(LiveOptions options, const QString &title)
+void Workspace::record(const QString &path, const QString &title, std::function<void(storage::RecordingWriter)> begin)
 {
-    static_cast<void>(close());
-    if (options.recording.isEmpty()) {
-        auto path = newRecordingPath(title);
-        if (!path)
-            return complain(path.error());
-        options.recording = *path;
-    }
-    auto feed = LiveFeed::start(options);
-    if (!feed)
-        return complain(feed.error());
-    reset(WorkspaceState::Live);
-    m_title = title;
-    m_feed = std::move(*feed);
-    attach(m_feed.get());
-    emit stateChanged();
+    m_job.run([this, path, title, begin = std::move(begin)](const Progress &) -> Job::Outcome {
+        const auto place = path.isEmpty() ? newRecordingPath(title) : model::Result<QString>(path);
+        auto writer = place ? createRecording(*place) : tl::unexpected(place.error());
+        if (!writer)
+            return [this, error = writer.error()] { complain(error); };
+        const auto shared = std::make_shared<storage::RecordingWriter>(std::move(*writer));
+        return [begin, shared] { begin(std::move(*shared)); };
+    });
+}
+
+void Workspace::watch(const LiveOptions &options, const QString &title)
+{
+    close();
+    record({}, title, [this, options, title](storage::RecordingWriter writer) {
+        auto feed = LiveFeed::start(options, std::move(writer));
+        if (!feed)
+            return complain(feed.error());
+        reset(WorkspaceState::Live);
+        m_title = title;
+        m_feed = std::move(*feed);
+        attach(m_feed.get());
+        emit stateChanged();
+    });
 }
 
 void Workspace::playDemo(const Scenario &scenario, const QString &recording)
 {
-    static_cast<void>(close());
-    auto path = recording;
-    if (path.isEmpty()) {
-        auto free = newRecordingPath(QStringLiteral("demo-") + QString::fromStdString(scenario.id));
-        if (!free)
-            return complain(free.error());
-        path = *free;
-    }
-    reset(WorkspaceState::Live);
-    m_title = tr("Demo: %1").arg(QString::fromStdString(scenario.title));
-    m_demo = std::make_unique<DemoRun>(scenario, path);
-    connect(m_demo.get(), &DemoRun::started, this, &Workspace::attach);
-    connect(m_demo.get(), &DemoRun::finished, this, &Workspace::stop);
-    connect(m_demo.get(), &DemoRun::failed, this, [this](const model::Error &error) {
-        if (error.code == model::ErrorCode::Missing)
-            emit nodeMissing(widgets::errorSentence(error));
-        else
-            complain(error);
-        stop();
+    close();
+    const auto title = QStringLiteral("demo-") + QString::fromStdString(scenario.id);
+    record(recording, title, [this, scenario](storage::RecordingWriter writer) {
+        reset(WorkspaceState::Live);
+        m_title = tr("Demo: %1").arg(QString::fromStdString(scenario.title));
+        m_demo = std::make_unique<DemoRun>(scenario, std::move(writer));
+        connect(m_demo.get(), &DemoRun::started, this, &Workspace::attach);
+        connect(m_demo.get(), &DemoRun::phaseStarted, this, &Workspace::phaseStarted);
+        connect(m_demo.get(), &DemoRun::finished, this, &Workspace::stop);
+        connect(m_demo.get(), &DemoRun::failed, this, [this](const model::Error &error) {
+            if (error.code == model::ErrorCode::Missing)
+                emit nodeMissing(widgets::errorSentence(error));
+            else
+                complain(error);
+            stop();
+        });
+        emit stateChanged();
+        m_demo->start();
     });
-    emit stateChanged();
-    m_demo->start();
 }
 
-void Workspace::leaveLive()
+std::shared_ptr<Recorder> Workspace::endWatching()
 {
+    auto *feed = m_demo ? m_demo->feed() : m_feed.get();
+    auto recorder = feed ? feed->endWatching() : nullptr;
     // Both may be the sender of the signal that is being handled.
     if (m_demo)
         m_demo.release()->deleteLater();
     if (m_feed)
         m_feed.release()->deleteLater();
+    return recorder;
 }
 
 void Workspace::stop()
 {
     if (m_state != WorkspaceState::Live)
         return;
-    auto *feed = m_demo ? m_demo->feed() : m_feed.get();
-    const auto ended = feed ? feed->stop() : model::Status();
-    leaveLive();
-    if (!ended)
-        complain(ended.error());
-    if (!m_session->run().extent()) { // nothing ever came
+    auto recorder = endWatching();
+    if (!m_session->run().extent()) { // nothing ever came; what there is of a recording is closed by its destruction
         reset(WorkspaceState::Empty);
         emit stateChanged();
         return;
     }
-    openFiles({m_recording});
+    load({m_recording}, std::move(recorder));
 }
 
-model::Status Workspace::close()
+void Workspace::close()
 {
-    m_job.cancel();
-    model::Status ended;
-    if (auto *feed = m_demo ? m_demo->feed() : m_feed.get())
-        ended = feed->stop();
-    leaveLive();
+    if (auto recorder = endWatching()) {
+        m_job.run([this, recorder](const Progress &) -> Job::Outcome {
+            const auto ended = recorder->finish();
+            return [this, ended] {
+                if (!ended)
+                    complain(ended.error());
+            };
+        });
+    } else {
+        m_job.cancel();
+    }
     reset(WorkspaceState::Empty);
     m_title.clear();
     m_recording.clear();
-    return ended;
 }
 
 void Workspace::openFiles(const QStringList &paths)
+{
+    // SQLite's locks on a file end when any handle on it is closed in this process: a recording that is being written is
+    // ended before it is opened.
+    load(paths, m_state == WorkspaceState::Live && paths.contains(m_recording) ? endWatching() : nullptr);
+}
+
+void Workspace::load(const QStringList &paths, std::shared_ptr<Recorder> recorder)
 {
     m_jobText = paths.size() == 1 ? tr("Opening %1").arg(QFileInfo(paths.front()).fileName())
                                   : tr("Opening %n files", nullptr, static_cast<int>(paths.size()));
@@ -167,7 +183,11 @@ void Workspace::openFiles(const QStringList &paths)
     std::vector<std::string> names;
     for (const auto &path : paths)
         names.push_back(path.toStdString());
-    m_job.run([this, names, paths](const Progress &progress) -> Job::Outcome {
+    m_job.run([this, names, paths, recorder](const Progress &progress) -> Job::Outcome {
+        if (recorder) {
+            if (const auto ended = recorder->finish(); !ended)
+                return [this, error = ended.error()] { complain(error); };
+        }
         auto imported = importFiles(names, progress);
         if (!imported) {
             return [this, error = imported.error()] {
@@ -197,8 +217,11 @@ void Workspace::adopt(Opened opened, const QStringList &paths)
         complain({model::ErrorCode::Empty, "no window with figures", paths.value(0).toStdString()});
         return;
     }
-    if (m_state == WorkspaceState::Live) // the user opened something else meanwhile
-        static_cast<void>(close());
+    if (auto recorder = endWatching()) // something else was opened while a target was watched
+        m_job.run([recorder](const Progress &) -> Job::Outcome {
+            static_cast<void>(recorder->finish()); // an error of the disk was reported when it happened
+            return [] {};
+        });
     reset(WorkspaceState::Recording);
     m_session = std::move(opened.session);
     m_timed = std::move(opened.timed);

@@ -12,6 +12,7 @@
 #include <QObject>
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -40,13 +41,13 @@ public:
     [[nodiscard]] const QString &title() const { return m_title; }
     [[nodiscard]] bool isAsItHappened() const { return m_isAsItHappened; }
 
-    void watch(LiveOptions options, const QString &title);
+    void watch(const LiveOptions &options, const QString &title);
     void playDemo(const Scenario &scenario, const QString &recording = {});
     void openFiles(const QStringList &paths);
     /// Ends watching; what was recorded stays open.
     void stop();
-    /// Ends everything; nothing is open then. Returns how the recording ended.
-    model::Status close();
+    /// Ends everything; nothing is open then.
+    void close();
     /// Copies the recording, also one that is still being written.
     void saveCopy(const QString &path);
     void cancelJob() { m_job.cancel(); }
@@ -64,6 +65,8 @@ signals:
     void recordingOpened(const QString &path);
     void jobProgressed(const QString &what, qint64 done, qint64 total);
     void jobEnded();
+    /// The demo goes on to another load.
+    void phaseStarted(const QString &name);
 
 private:
     struct Opened {
@@ -71,9 +74,13 @@ private:
         std::vector<TimedBatch> timed;
         QStringList warnings;
     };
+    /// On the job thread: closes the recording that was being written, if any, and reads the files.
+    void load(const QStringList &paths, std::shared_ptr<Recorder> recorder);
     void adopt(Opened opened, const QStringList &paths);
+    /// On the job thread: makes the recording, at a free place when `path` is empty; then `begin` on this thread.
+    void record(const QString &path, const QString &title, std::function<void(storage::RecordingWriter)> begin);
+    [[nodiscard]] std::shared_ptr<Recorder> endWatching();
     void attach(LiveFeed *feed);
-    void leaveLive();
     void reset(WorkspaceState state);
     void complain(const model::Error &error);
     void feedUntil(model::Timestamp position);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/headline_faults.h"
 
+#include "model/thresholds.h"
 #include "widgets/figure_text.h"
 #include "widgets/verdict_text.h"
 
@@ -11,6 +12,8 @@ using model::FindingId;
 using model::Reading;
 
 namespace {
+
+constexpr double kAll = 0.9999;
 
 /// Rows that say how a figure is to be read, or what follows from another row, are no causes.
 bool isCause(FindingId finding)
@@ -49,10 +52,14 @@ QString errorsSentence(const StepFacts &facts)
 {
     Sentences sentences;
     const Reading share = facts.shareOfDone(facts.load().failed, Figure::FailedShare);
-    if (share.isKnown())
+    if (share.isAtLeast(kAll))
+        sentences.add(HeadlineText::tr("Every request fails."));
+    else if (share.isKnown())
         sentences.add(HeadlineText::tr("%1 of the requests fail.").arg(formatShare(share)));
     const model::LoadFigures &load = facts.load();
-    if (load.okP50Ms.isKnown() && load.okP99Ms.isKnown()) {
+    // Percentiles of a handful of successes say nothing.
+    const bool areEnough = !load.ok.isKnown() || load.ok.isAtLeast(model::Thresholds().minimumRequests);
+    if (areEnough && load.okP50Ms.isKnown() && load.okP99Ms.isKnown()) {
         sentences.add(HeadlineText::tr("The successes alone take %1 (p50) to %2 (p99).")
                           .arg(formatMs(load.okP50Ms), formatMs(load.okP99Ms)));
     }
@@ -63,7 +70,9 @@ QString unavailableSentence(const StepFacts &facts)
 {
     Sentences sentences;
     const Reading share = facts.shareOfDone(facts.load().refused, Figure::RefusedShare);
-    if (share.isAbove(0.0))
+    if (share.isAtLeast(kAll))
+        sentences.add(HeadlineText::tr("Every connection is refused or reset."));
+    else if (share.isAbove(0.0))
         sentences.add(
             HeadlineText::tr("Connections are refused or reset for %1 of the requests.").arg(formatShare(share)));
     if (facts.loop().isRefused)
@@ -99,9 +108,15 @@ QString cpuStarvedSentence(const StepFacts &facts)
         sentences.add(HeadlineText::tr("The loop waits for a CPU %1 of the time: the host does not let it run.")
                           .arg(formatShare(runDelay)));
     }
-    if (lateness.isKnown())
+    if (lateness.isKnown() && runDelay.isKnown()) {
+        sentences.add(HeadlineText::tr("It is late by %1 in total.").arg(formatMs(lateness)));
+    } else if (lateness.isKnown()) {
+        // Without the run queue the three cannot be told apart.
         sentences.add(
-            HeadlineText::tr("It is late by %1 in total, more than the CPU it used.").arg(formatMs(lateness)));
+            HeadlineText::tr("The loop was held for %1 in total while not computing: CPU starvation, throttling "
+                             "or a synchronous wait.")
+                .arg(formatMs(lateness)));
+    }
     return sentences.text();
 }
 

@@ -100,13 +100,23 @@ QString waitingReason(Kind kind)
     return HeadlineText::tr("they wait for something else.");
 }
 
+/// What the generator gave up counts as ended, so the plain rates would read as if all came back.
+QString hangingSentence(const StepFacts &facts)
+{
+    const Reading timeouts = facts.timeouts();
+    if (!timeouts.isAbove(0.0) || !facts.offered().isKnown())
+        return ratesSentence(facts);
+    return HeadlineText::tr("Offered a second: %1, of which %2 time out.")
+        .arg(formatRateNumber(facts.offered()), formatRateNumber(timeouts));
+}
+
 QString waiting(const StepFacts &facts)
 {
     Sentences sentences;
     const QString who = whoWaitsClause(facts);
     if (facts.kind == Kind::Hanging) {
         sentences.add(HeadlineText::tr("Requests do not come back although the loop is free."))
-            .add(ratesSentence(facts));
+            .add(hangingSentence(facts));
         if (facts.inFlight().isKnown())
             sentences.add(HeadlineText::tr("In flight: %1.").arg(formatCount(facts.inFlight())));
         return sentences.text();
@@ -154,8 +164,7 @@ QString blocking(const StepFacts &facts)
     }
     const QString who = whoWaitsClause(facts);
     if (!who.isEmpty() && facts.loopMsPerRequest().isKnown()) {
-        sentences.add(
-            HeadlineText::tr("%1; each holds the loop about %2.").arg(who, formatMs(facts.loopMsPerRequest())));
+        sentences.add(HeadlineText::tr("%1; each holds the loop for %2.").arg(who, formatMs(facts.loopMsPerRequest())));
     } else if (!who.isEmpty()) {
         sentences.add(HeadlineText::tr("%1.").arg(who));
     }

@@ -37,10 +37,12 @@ Reading StepFacts::known(Reading first, Figure second) const
     return first.isKnown() ? first : evidence(second);
 }
 
-Reading StepFacts::perSecond(Reading perStep, Figure second) const
+Reading StepFacts::perSecond(Reading perStep, std::optional<Figure> second) const
 {
     const double seconds = model::toSeconds(judged.step.span.length());
-    return perStep.isKnown() && seconds > 0.0 ? Reading(perStep.value() / seconds) : evidence(second);
+    if (perStep.isKnown() && seconds > 0.0)
+        return perStep.value() / seconds;
+    return second ? evidence(*second) : Reading();
 }
 
 Reading StepFacts::p50() const
@@ -107,6 +109,8 @@ QString ratesSentence(const StepFacts &facts)
     const Reading offered = facts.offered();
     const Reading done = facts.done();
     if (offered.isKnown() && done.isKnown()) {
+        if (offered.isBelow(0.05))
+            return HeadlineText::tr("Nothing more is offered; %1 a second come back.").arg(formatRateNumber(done));
         const QString offeredText = formatRateNumber(offered);
         const QString doneText = formatRateNumber(done);
         // "1 requests" would be wrong, and a plural form needs a translation file even for English.

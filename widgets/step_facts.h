@@ -10,6 +10,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
+
 namespace widgets {
 
 /// The translation context of everything that a headline says.
@@ -39,6 +41,7 @@ struct StepFacts {
     [[nodiscard]] model::Reading p99() const;
     [[nodiscard]] model::Reading offered() const { return perSecond(load().offered, model::Figure::Offered); }
     [[nodiscard]] model::Reading done() const { return perSecond(load().done, model::Figure::Done); }
+    [[nodiscard]] model::Reading timeouts() const { return perSecond(load().timeouts, std::nullopt); }
     [[nodiscard]] model::Reading inFlight() const { return known(load().inFlight, model::Figure::InFlight); }
     [[nodiscard]] model::Reading elu() const { return known(loop().elu, model::Figure::Elu); }
     [[nodiscard]] model::Reading loopP99() const { return known(loop().p99Ms, model::Figure::LoopP99); }
@@ -54,7 +57,7 @@ struct StepFacts {
     [[nodiscard]] model::Reading capacity() const;
 
 private:
-    [[nodiscard]] model::Reading perSecond(model::Reading perStep, model::Figure second) const;
+    [[nodiscard]] model::Reading perSecond(model::Reading perStep, std::optional<model::Figure> second) const;
 };
 
 /// Sentences that follow each other; empty ones are left out.

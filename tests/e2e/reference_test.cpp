@@ -24,7 +24,7 @@ public:
     explicit Played(app::Scenario scenario)
     {
         const auto file = m_folder.filePath(QStringLiteral("run.eldscope"));
-        app::DemoRun run(scenario, file);
+        app::DemoRun run(scenario, std::move(*app::createRecording(file)));
         QEventLoop loop;
         QObject::connect(&run, &app::DemoRun::finished, &loop, &QEventLoop::quit);
         QObject::connect(&run, &app::DemoRun::failed, &loop, [&](const model::Error &error) {
@@ -33,6 +33,8 @@ public:
         });
         run.start();
         loop.exec();
+        if (run.feed() && !run.feed()->stop())
+            m_error += "the recording was not closed";
         const auto imported = app::importFiles({file.toStdString()});
         if (!imported) {
             m_error += imported.error().detail;

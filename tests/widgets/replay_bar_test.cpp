@@ -15,13 +15,16 @@ namespace {
 
 using namespace widgets;
 
-QAction *actionOf(const ReplayBar &bar, Qt::Key key)
+/// The action with this key; a test that asks for one which does not exist fails.
+QAction &actionOf(const ReplayBar &bar, Qt::Key key)
 {
     for (QAction *action : bar.actions()) {
         if (action->shortcuts().contains(QKeySequence(key)))
-            return action;
+            return *action;
     }
-    return nullptr;
+    ADD_FAILURE() << "no action for key " << key;
+    static QAction none;
+    return none;
 }
 
 TEST(ReplayBar, tellsWhatAPersonWishes)
@@ -33,13 +36,13 @@ TEST(ReplayBar, tellsWhatAPersonWishes)
     QSignalSpy jump(&bar, &ReplayBar::verdictJumpRequested);
     QSignalSpy follow(&bar, &ReplayBar::followRequested);
     QSignalSpy asItHappened(&bar, &ReplayBar::asItHappenedToggled);
-    actionOf(bar, Qt::Key_K)->trigger();
-    actionOf(bar, Qt::Key_Comma)->trigger();
-    actionOf(bar, Qt::Key_Period)->trigger();
-    actionOf(bar, Qt::Key_BracketLeft)->trigger();
-    actionOf(bar, Qt::Key_BracketRight)->trigger();
-    actionOf(bar, Qt::Key_F)->trigger();
-    actionOf(bar, Qt::Key_H)->trigger();
+    actionOf(bar, Qt::Key_K).trigger();
+    actionOf(bar, Qt::Key_Comma).trigger();
+    actionOf(bar, Qt::Key_Period).trigger();
+    actionOf(bar, Qt::Key_BracketLeft).trigger();
+    actionOf(bar, Qt::Key_BracketRight).trigger();
+    actionOf(bar, Qt::Key_F).trigger();
+    actionOf(bar, Qt::Key_H).trigger();
     EXPECT_EQ(play.takeFirst().front().toBool(), true);
     EXPECT_EQ(step.takeFirst().front().toInt(), -1);
     EXPECT_EQ(step.takeFirst().front().toInt(), 1);
@@ -64,7 +67,7 @@ TEST(ReplayBar, isSilentWhenSetFromOutside)
     EXPECT_EQ(play.count() + speed.count() + follow.count() + asItHappened.count(), 0);
     EXPECT_EQ(bar.state(), ReplayState::Playing);
     EXPECT_DOUBLE_EQ(bar.speed(), 16.0);
-    EXPECT_TRUE(actionOf(bar, Qt::Key_K)->isChecked());
+    EXPECT_TRUE(actionOf(bar, Qt::Key_K).isChecked());
 }
 
 TEST(ReplayBar, offersSpeedsFromAQuarterToSixtyFour)
@@ -104,8 +107,8 @@ TEST(ReplayBar, offersNothingWithoutTime)
     for (const QAction *action : bar.actions())
         EXPECT_FALSE(action->isEnabled()) << action->text().toStdString();
     bar.setMode(ReplayMode::Recording);
-    EXPECT_TRUE(actionOf(bar, Qt::Key_K)->isEnabled());
-    EXPECT_FALSE(actionOf(bar, Qt::Key_F)->isEnabled()) << "a recording is not live";
+    EXPECT_TRUE(actionOf(bar, Qt::Key_K).isEnabled());
+    EXPECT_FALSE(actionOf(bar, Qt::Key_F).isEnabled()) << "a recording is not live";
 }
 
 TEST(ReplayBar, takesAnOverviewIntoItsMiddle)
@@ -113,15 +116,17 @@ TEST(ReplayBar, takesAnOverviewIntoItsMiddle)
     ReplayBar bar;
     bar.resize(1200, 40);
     bar.show();
-    QPointer<QWidget> first = new QWidget;
+    auto *first = new QWidget;
+    const QPointer<QWidget> firstGuard = first;
     bar.setOverview(first);
-    EXPECT_EQ(first->parentWidget(), &bar);
-    QPointer<QWidget> second = new QWidget;
+    EXPECT_EQ(first->parent(), &bar);
+    auto *second = new QWidget;
+    const QPointer<QWidget> secondGuard = second;
     bar.setOverview(second);
-    EXPECT_TRUE(first.isNull());
-    EXPECT_EQ(second->parentWidget(), &bar);
+    EXPECT_TRUE(firstGuard.isNull());
+    EXPECT_EQ(second->parent(), &bar);
     bar.setOverview(nullptr);
-    EXPECT_TRUE(second.isNull());
+    EXPECT_TRUE(secondGuard.isNull());
 }
 
 TEST(ReplayBar, hasAShortcutAndANameForEveryAction)
