@@ -2,11 +2,14 @@
 #include "app/command_line.h"
 
 #include "app/url.h"
+#include "model/number.h"
 
 #include <CLI/CLI.hpp>
 
 #include <filesystem>
 #include <iostream>
+#include <string_view>
+#include <utility>
 
 namespace app {
 
@@ -42,6 +45,7 @@ struct LiveTexts {
     std::string floor = "auto";
     std::string step = "1s";
     std::string theme = "auto";
+    std::string size;
 };
 
 model::Duration durationOf(const std::string &text) { return model::parseDuration(text).value_or(model::kSecond); }
@@ -58,14 +62,37 @@ void addLiveOptions(CLI::App &app, LiveRequest &live, LiveTexts &texts)
     app.add_flag("--poisson", live.isPoisson, "Random arrivals for the probe instead of evenly spaced ones");
 }
 
-void addTheme(CLI::App &app, std::string &theme)
+/// Width and height of `1280x800`; nothing when it is anything else or no window could have that size.
+std::optional<std::pair<int, int>> sizeOf(const std::string &text)
 {
-    app.add_option("--theme", theme, "Colours: auto, light or dark")->check(CLI::IsMember({"auto", "light", "dark"}));
+    const auto cross = text.find('x');
+    if (cross == std::string::npos)
+        return std::nullopt;
+    const auto width = model::parseInteger(std::string_view(text).substr(0, cross));
+    const auto height = model::parseInteger(std::string_view(text).substr(cross + 1));
+    const auto isSane = [](const auto &side) { return side && *side >= 200 && *side <= 20000; };
+    if (!isSane(width) || !isSane(height))
+        return std::nullopt;
+    return std::pair(static_cast<int>(*width), static_cast<int>(*height));
 }
 
-Theme themeOf(const std::string &text)
+void addAppearance(CLI::App &app, LiveTexts &texts)
 {
-    return text == "light" ? Theme::Light : text == "dark" ? Theme::Dark : Theme::Auto;
+    app.add_option("--theme", texts.theme, "Colours: auto, light or dark")->check(CLI::IsMember({"auto", "light", "dark"}));
+    app.add_option("--size", texts.size, "Size of the window, for example 1280x800")
+        ->check([](const std::string &text) {
+            return sizeOf(text) ? std::string() : "'" + text + "' is no size (write 1280x800)";
+        });
+}
+
+Appearance appearanceOf(const LiveTexts &texts)
+{
+    const auto size = sizeOf(texts.size).value_or(std::pair(0, 0));
+    return {.theme = texts.theme == "light"  ? Theme::Light
+                     : texts.theme == "dark" ? Theme::Dark
+                                             : Theme::Auto,
+            .width = size.first,
+            .height = size.second};
 }
 
 /// `auto`, `first:5s` (or `5s`) or the name of a file.
@@ -138,7 +165,7 @@ struct Parser {
         app.option_defaults()->always_capture_default(false);
         app.add_option("URL|FILE", names, "An event-loop endpoint to watch, or recordings and files to open");
         addLiveOptions(app, window.live, texts);
-        addTheme(app, texts.theme);
+        addAppearance(app, texts);
         addRecord();
         addFiles();
         addDemo();
@@ -190,7 +217,7 @@ struct Parser {
         demoApp->add_flag("--no-window", demo.isHeadless, "Print the verdicts as text instead of showing a window");
         demoApp->add_option("-o,--output", demo.output, "Recording to write instead of one in the data folder");
         demoApp->add_option("--picture", demo.picture, "Write a PNG of the dashboard at the end (with --no-window)");
-        addTheme(*demoApp, texts.theme);
+        addAppearance(*demoApp, texts);
     }
 
     std::variant<Command, ExitCode> result()
@@ -215,11 +242,11 @@ struct Parser {
         if (formatsApp->parsed())
             return Command(formats);
         if (demoApp->parsed()) {
-            demo.theme = themeOf(texts.theme);
+            demo.appearance = appearanceOf(texts);
             return Command(demo);
         }
         window.live.interval = interval;
-        window.theme = themeOf(texts.theme);
+        window.appearance = appearanceOf(texts);
         return windowCommand(window, names);
     }
 };

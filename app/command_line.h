@@ -35,10 +35,17 @@ struct LiveRequest {
     bool isPoisson = false;
 };
 
+/// How the window comes up.
+struct Appearance {
+    Theme theme = Theme::Auto;
+    int width = 0; ///< 0: as it was last, or what fits the screen
+    int height = 0;
+};
+
 struct WindowCommand {
     LiveRequest live; ///< `live.loops` empty: open files or the start page
     std::vector<std::string> files;
-    Theme theme = Theme::Auto;
+    Appearance appearance;
 };
 
 struct FloorRequest {
@@ -84,7 +91,7 @@ struct DemoCommand {
     bool isHeadless = false;
     std::string output; ///< empty: the user's data folder
     std::string picture; ///< PNG of the dashboard at the end; empty for none
-    Theme theme = Theme::Auto;
+    Appearance appearance;
 };
 
 using Command = std::variant<WindowCommand, RecordCommand, ImportCommand, AnalyzeCommand, CheckCommand, FormatsCommand,

@@ -31,8 +31,8 @@ void printWarnings(const Imported &imported)
     for (const auto &file : imported.files) {
         for (std::size_t i = 0; i < std::min(kShown, file.warnings.size()); ++i) {
             const auto &warning = file.warnings[i];
-            std::cerr << file.path << (warning.line > 0 ? ":" + std::to_string(warning.line) : "") << ": " << warning.text
-                      << '\n';
+            const auto line = warning.line > 0 ? fmt::format(":{}", warning.line) : std::string();
+            std::cerr << file.path << line << ": " << warning.text << '\n';
         }
         if (file.skippedRows > kShown)
             std::cerr << file.path << ": " << file.skippedRows << " rows were skipped in all\n";

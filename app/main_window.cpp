@@ -22,6 +22,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMimeData>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QUrl>
 
@@ -46,7 +47,7 @@ MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_view(new widget
     connectWorkspace();
     connectReplay();
     connectStartPage();
-    resize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     resizeDocks({m_dock}, {fontMetrics().averageCharWidth() * 52}, Qt::Horizontal);
     restoreGeometry(m_settings.windowGeometry());
     restoreState(m_settings.windowLayout());

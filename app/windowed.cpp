@@ -35,6 +35,12 @@ bool hasDisplay()
 #endif
 }
 
+void applySize(MainWindow &window, const Appearance &appearance)
+{
+    if (appearance.width > 0)
+        window.resize(appearance.width, appearance.height);
+}
+
 void closeOnSignal(QApplication &application, MainWindow &window)
 {
     auto *shutdown = new ShutdownSignal(&application);
@@ -52,7 +58,8 @@ void quietHandler(QtMsgType type, const QMessageLogContext &, const QString &tex
 int playHeadless(QApplication &application, const DemoCommand &command, const Scenario &scenario)
 {
     MainWindow window;
-    window.resize(1440, 900);
+    window.resize(1440, 900); // whatever was remembered: pictures are to be alike
+    applySize(window, command.appearance);
     window.show(); // on the offscreen platform, for the picture
     auto &workspace = window.workspace();
     auto code = ExitCode::Done;
@@ -104,8 +111,9 @@ ExitCode runWindow(const WindowCommand &command, int &argc, char **argv)
                        "demo --no-window work without one",
                        {}});
     QApplication application(argc, argv);
-    applyTheme(application, command.theme);
+    applyTheme(application, command.appearance.theme);
     MainWindow window;
+    applySize(window, command.appearance);
     closeOnSignal(application, window);
     window.show();
     if (!command.live.loops.empty()) {
@@ -144,12 +152,13 @@ ExitCode runDemo(const DemoCommand &command, int &argc, char **argv)
         qputenv("QT_QPA_PLATFORM", "offscreen");
         qInstallMessageHandler(quietHandler);
         QApplication application(argc, argv);
-        applyTheme(application, command.theme == Theme::Auto ? Theme::Light : command.theme);
+        applyTheme(application, command.appearance.theme == Theme::Auto ? Theme::Light : command.appearance.theme);
         return static_cast<ExitCode>(playHeadless(application, command, *scenario));
     }
     QApplication application(argc, argv);
-    applyTheme(application, command.theme);
+    applyTheme(application, command.appearance.theme);
     MainWindow window;
+    applySize(window, command.appearance);
     closeOnSignal(application, window);
     window.show();
     window.workspace().playDemo(*scenario, QString::fromStdString(command.output));
