@@ -109,6 +109,7 @@ void Workspace::playDemo(const Scenario &scenario, const QString &recording)
     record(recording, title, [this, scenario](storage::RecordingWriter writer) {
         reset(WorkspaceState::Live);
         m_title = tr("Demo: %1").arg(QString::fromStdString(scenario.title));
+        m_recording = QString::fromStdString(writer.path().string());
         m_demo = std::make_unique<DemoRun>(scenario, std::move(writer));
         connect(m_demo.get(), &DemoRun::started, this, &Workspace::attach);
         connect(m_demo.get(), &DemoRun::phaseStarted, this, &Workspace::phaseStarted);

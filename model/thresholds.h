@@ -61,6 +61,7 @@ struct Thresholds {
     double starvedRunDelay = 0.2;
     double offCpuFactor = 1.3; ///< lateness above this many CPU milliseconds: held without computing
     double offCpuMinimumMs = 100.0; ///< lateness below this is not worth the question
+    double beyondTurnsFactor = 1.25; ///< lateness above this many ELU x window: later than its own turns can make it
     double manyHolds = 5.0; ///< lateness above this many longest holds: many small delays, as a busy host makes
     double pausedEluShare = 0.4; ///< ELU x window below this share of the lateness
     double pausedHoldMs = 250.0;

@@ -71,7 +71,7 @@ Headline::Headline(QWidget *parent)
     : QFrame(parent)
     , m_name(new FixedLines(1, this))
     , m_context(new FixedLines(2, this))
-    , m_sentence(new FixedLines(2, this))
+    , m_sentence(new FixedLines(3, this))
     , m_advice(new FixedLines(2, this))
 {
     setAccessibleName(tr("Verdict"));

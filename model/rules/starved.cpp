@@ -3,21 +3,39 @@
 
 namespace model::rules {
 
-/// Late without computing, and waiting for a CPU. Where the run-queue wait is unknown, many small delays with
-/// utilization well above the CPU burned point to the host; a few long ones do not.
+namespace {
+
+/// Later in sum than the loop was inside of any turn: no handler can have caused that. (While a process sleeps, waiting
+/// for a CPU counts as idle.)
+bool isLateBeyondItsTurns(const Context &context)
+{
+    const auto &now = context.now;
+    const bool isPoolAtWork
+        = now.step.loop.cpu.isAbove(now.step.loop.elu.valueOr(1e9) + context.limit.poolCpuOverElu); // its own threads compete
+    return now.isLate && !isPoolAtWork && now.eluMs.isKnown()
+           && now.latenessMs.isAbove(context.limit.beyondTurnsFactor * now.eluMs.value());
+}
+
+} // namespace
+
+/// Late without computing, and waiting for a CPU. Where the run-queue wait is unknown, lateness beyond the loop's own turns
+/// points to the host, and so do many small delays with utilization well above the CPU burned; a few long ones do not.
 std::optional<Finding> starved(const Context &context)
 {
     const auto &now = context.now;
     const auto &runDelay = now.step.loop.runDelay;
     const bool isOffCpu = now.latenessMs.isAbove(context.limit.offCpuMinimumMs)
-        && now.latenessMs.isAbove(context.limit.offCpuFactor * now.cpuMs.valueOr(1e9));
-    if (runDelay.isKnown() ? !(isOffCpu || now.isLate) || !runDelay.isAbove(context.limit.starvedRunDelay) : !isOffCpu)
+                          && now.latenessMs.isAbove(context.limit.offCpuFactor * now.cpuMs.valueOr(1e9));
+    const bool isBeyondTurns = isLateBeyondItsTurns(context);
+    if (runDelay.isKnown() ? !(isOffCpu || now.isLate) || !runDelay.isAbove(context.limit.starvedRunDelay)
+                           : !isOffCpu && !isBeyondTurns)
         return std::nullopt;
     if (!runDelay.isKnown()) {
-        const bool isStill = now.eluMs.isBelow(context.limit.pausedEluShare * now.latenessMs.value());
+        const bool isOneHold = now.latenessMs.isBelow(context.limit.rareShare * now.excessMs.valueOr(0));
+        const bool isStill = isOneHold && now.eluMs.isBelow(context.limit.pausedEluShare * now.latenessMs.value());
         const bool areManySmall = now.latenessMs.isAbove(context.limit.manyHolds * now.excessMs.valueOr(1e9));
         const bool isSaturated = now.step.loop.elu.isAtLeast(context.limit.saturatedElu);
-        if (isStill || !(areManySmall || isSaturated))
+        if (isStill || !(isBeyondTurns || areManySmall || isSaturated))
             return std::nullopt;
     }
     Finding finding{.id = FindingId::Starved};

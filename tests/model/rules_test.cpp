@@ -206,6 +206,16 @@ const std::vector<Case> kCases{
          now.loop.cpu = 0.18;
          now.loop.runDelay = 0.62;
      }},
+    {"later in sum than it was inside of any turn: the host, whatever the run queue says", FindingId::Starved, true,
+     [](Step &now, Step &) {
+         setLoop(now, 78, 11.7, 32, 58, 0.06);
+         now.loop.cpu = 0.05;
+     }},
+    {"pool threads of its own on the same core", FindingId::Starved, false,
+     [](Step &now, Step &) {
+         setLoop(now, 45, 21, 48, 64, 0.03);
+         now.loop.cpu = 0.9;
+     }},
     {"late because it computes", FindingId::Starved, false,
      [](Step &now, Step &) {
          setLoop(now, 60, 16.2, 33, 36, 0.62);
