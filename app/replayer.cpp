@@ -16,7 +16,7 @@ void Replayer::load(const model::TimeSpan &extent, model::Timestamp position)
 {
     setPlaying(false);
     m_extent = extent;
-    seek(position);
+    m_position = std::clamp(position, extent.start, std::max(extent.start, extent.end));
 }
 
 void Replayer::setPlaying(bool isPlaying)

@@ -16,7 +16,7 @@ class Replayer : public QObject {
 public:
     explicit Replayer(QObject *parent = nullptr);
 
-    /// A new recording: stops and goes to `position`, clamped to the extent.
+    /// A new recording: stops and goes to `position`, clamped to the extent, without a signal.
     void load(const model::TimeSpan &extent, model::Timestamp position);
     [[nodiscard]] const model::TimeSpan &extent() const { return m_extent; }
     [[nodiscard]] model::Timestamp position() const { return m_position; }

@@ -34,6 +34,7 @@ struct Thresholds {
     double rareHoldMs = 90.0; ///< max above the floor
     double rareShare = 1.7; ///< total lateness below this many longest holds: one sample explains the excess
     double rareElu = 0.7;
+    double rareWindowShare = 0.75; ///< of the window at most
 
     // Two causes at once
     double mixedLatenessMs = 100.0; ///< total lateness a second that makes the loop a cause beside waiting

@@ -11,7 +11,9 @@ std::optional<Finding> rareLongBlock(const Context &context)
     const auto &loop = now.step.loop;
     if (!loop.hasSamples || loop.elu.isAtLeast(context.limit.rareElu))
         return std::nullopt;
-    const bool isOneHold = now.excessMs.isAbove(context.limit.rareHoldMs)
+    // A hold that fills nearly all of the window leaves no calm to be rare in.
+    const bool isMostlyCalm = !now.excessMs.isAbove(context.limit.rareWindowShare * loop.windowMs.valueOr(1e9));
+    const bool isOneHold = isMostlyCalm && now.excessMs.isAbove(context.limit.rareHoldMs)
         && now.latenessMs.isBelow(context.limit.rareShare * now.excessMs.valueOr(0));
     const bool isHidden = !isOneHold && now.unseenMs.isAbove(context.limit.rareHoldMs)
         && now.eluMs.isAtLeast(context.limit.pausedEluShare * now.unseenMs.valueOr(0));

@@ -59,7 +59,9 @@ TEST(LiveFeed, recordsExactlyWhatItYields)
     auto reader = storage::RecordingReader::open(file.toStdString());
     ASSERT_TRUE(reader.has_value());
     app::Session recorded;
-    for (const auto &batch : *reader->readAll())
+    const auto batches = reader->readAll();
+    ASSERT_TRUE(batches.has_value());
+    for (const auto &batch : *batches)
         recorded.apply(batch);
     ASSERT_FALSE(live.analysis().lanes().empty());
     EXPECT_EQ(recorded.run().loopWindows(1).size(), live.run().loopWindows(1).size());

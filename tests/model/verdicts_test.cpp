@@ -38,7 +38,7 @@ TEST(Verdicts, aBusyLoopThatKeepsUpIsBlockingAndOneThatDoesNotIsSaturated)
 {
     Scene scene;
     scene.addIdle(5);
-    scene.add(Second::healthy().loop(3, 300, 320, 320, 1.0).latency(310, 330).load(50, 50, 10));
+    scene.add(Second::healthy().loop(3, 300, 320, 320, 1.0).latency(310, 330).load(50, 50, 0));
     EXPECT_EQ(lastVerdict(scene), Verdict::Blocking);
     scene.add(Second::healthy().loop(3, 300, 320, 320, 1.0).latency(310, 900).load(200, 80, 130));
     EXPECT_EQ(lastVerdict(scene), Verdict::Saturated);
@@ -52,7 +52,7 @@ TEST(Verdicts, anEmptyHistogramIsHeldAndNeverCalm)
 {
     Scene scene;
     scene.addIdle(5);
-    auto held = Second::healthy().latency(1500, 2100).load(50, 12, 60);
+    auto held = Second::healthy().latency(900, 2100).load(50, 12, 60);
     held.window.count = 0;
     held.window.meanMs = held.window.minMs = held.window.p50Ms = held.window.p99Ms = held.window.maxMs = {};
     held.window.elu = {};
