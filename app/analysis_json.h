@@ -4,6 +4,8 @@
 #include "model/analysis.h"
 #include "model/run.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 
 namespace app {
@@ -15,21 +17,21 @@ namespace app {
                                    std::size_t step);
 [[nodiscard]] std::string summaryLine(const model::Run &run, const model::Analysis &analysis);
 
-/// Calls `emit` with every line in order: meta, the steps in time order (one for each lane at each step), summary.
-template<typename Emit>
-void emitAnalysis(const model::Run &run, const model::Analysis &analysis, Emit emit)
+/// Calls `write` with every line in order: meta, the steps in time order (one for each lane at each step), summary.
+template<typename Write>
+void writeAnalysis(const model::Run &run, const model::Analysis &analysis, Write write)
 {
-    emit(metaLine(run, analysis));
+    write(metaLine(run, analysis));
     std::size_t longest = 0;
     for (const auto &lane : analysis.lanes())
         longest = std::max(longest, lane.steps.size());
     for (std::size_t step = 0; step < longest; ++step) {
         for (std::size_t lane = 0; lane < analysis.lanes().size(); ++lane) {
             if (step < analysis.lanes()[lane].steps.size())
-                emit(stepLine(run, analysis, lane, step));
+                write(stepLine(run, analysis, lane, step));
         }
     }
-    emit(summaryLine(run, analysis));
+    write(summaryLine(run, analysis));
 }
 
 } // namespace app

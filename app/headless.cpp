@@ -66,6 +66,17 @@ model::Result<model::AnalysisOptions> analysisOptions(model::Duration step, cons
     return options;
 }
 
+LiveOptions liveOptions(const LiveRequest &request)
+{
+    LiveOptions options{.loops = request.loops, .headers = request.headers, .interval = request.interval, .probe = {}};
+    if (request.probe) {
+        options.probe = ProbeOptions{.url = *request.probe,
+                                     .rate = request.rate,
+                                     .arrivals = request.isPoisson ? Arrivals::Poisson : Arrivals::Fixed};
+    }
+    return options;
+}
+
 ExitCode runAnalyze(const AnalyzeCommand &command)
 {
     const auto options = analysisOptions(command.step, command.floor);
@@ -82,7 +93,7 @@ ExitCode runAnalyze(const AnalyzeCommand &command)
         printVerdicts(std::cout, session);
         return ExitCode::Done;
     }
-    emitAnalysis(session.run(), session.analysis(), [](const std::string &line) { std::cout << line << '\n'; });
+    writeAnalysis(session.run(), session.analysis(), [](const std::string &line) { std::cout << line << '\n'; });
     return ExitCode::Done;
 }
 

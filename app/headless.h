@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/command_line.h"
+#include "app/live_feed.h"
 #include "app/session.h"
 
 #include <iosfwd>
@@ -19,6 +20,9 @@ namespace app {
 
 /// What the floor option asks for, as options of the analysis.
 [[nodiscard]] model::Result<model::AnalysisOptions> analysisOptions(model::Duration step, const FloorRequest &floor);
+
+/// What is to be watched, as the feed wants it.
+[[nodiscard]] LiveOptions liveOptions(const LiveRequest &request);
 
 /// One line on standard error, and the exit code that belongs to it.
 ExitCode report(const model::Error &error);

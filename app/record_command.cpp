@@ -21,19 +21,10 @@ ExitCode runRecord(const RecordCommand &command)
     std::error_code ignored;
     if (command.isReplacing)
         std::filesystem::remove(command.output, ignored);
-    LiveOptions live{.loops = command.live.loops,
-                     .headers = command.live.headers,
-                     .interval = command.live.interval,
-                     .probe = std::nullopt};
-    if (command.live.probe) {
-        live.probe = ProbeOptions{.url = *command.live.probe,
-                                  .rate = command.live.rate,
-                                  .arrivals = command.live.isPoisson ? Arrivals::Poisson : Arrivals::Fixed};
-    }
     auto recording = createRecording(QString::fromStdString(command.output));
     if (!recording)
         return report(recording.error());
-    auto feed = LiveFeed::start(live, std::move(*recording));
+    auto feed = LiveFeed::start(liveOptions(command.live), std::move(*recording));
     if (!feed)
         return report(feed.error());
     Session session(*options);
@@ -55,7 +46,7 @@ ExitCode runRecord(const RecordCommand &command)
     if (session.analysis().lanes().empty())
         return report({model::ErrorCode::Empty, "no target answered and nothing was sent", command.output});
     if (command.isJson)
-        emitAnalysis(session.run(), session.analysis(), [](const std::string &line) { std::cout << line << '\n'; });
+        writeAnalysis(session.run(), session.analysis(), [](const std::string &line) { std::cout << line << '\n'; });
     else
         printVerdicts(std::cout, session);
     return ExitCode::Done;

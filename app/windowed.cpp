@@ -117,17 +117,8 @@ ExitCode runWindow(const WindowCommand &command, int &argc, char **argv)
     closeOnSignal(application, window);
     window.show();
     if (!command.live.loops.empty()) {
-        LiveOptions options{.loops = command.live.loops,
-                            .headers = command.live.headers,
-                            .interval = command.live.interval,
-                            .probe = std::nullopt};
-        if (command.live.probe) {
-            options.probe = ProbeOptions{.url = *command.live.probe,
-                                         .rate = command.live.rate,
-                                         .arrivals = command.live.isPoisson ? Arrivals::Poisson : Arrivals::Fixed};
-        }
         const auto name = QString::fromStdString(redactedUrl(command.live.loops.front()));
-        window.workspace().watch(options, QUrl(name).authority());
+        window.workspace().watch(liveOptions(command.live), QUrl(name).authority());
     } else if (!command.files.empty()) {
         QStringList paths;
         for (const auto &file : command.files)
