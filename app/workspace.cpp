@@ -274,7 +274,9 @@ void Workspace::feedUntil(model::Timestamp position)
         m_session = std::make_unique<Session>();
         m_fed = 0;
     }
-    for (; m_fed < m_timed.size() && m_timed[m_fed].knownAt <= position; ++m_fed)
+    // The last answers become known a little after the time that they describe.
+    const bool isAtEnd = position >= m_replayer.extent().end;
+    for (; m_fed < m_timed.size() && (isAtEnd || m_timed[m_fed].knownAt <= position); ++m_fed)
         m_session->apply(m_timed[m_fed].batch);
     emit changed();
 }
