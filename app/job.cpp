@@ -12,6 +12,8 @@ constexpr auto kProgressPause = std::chrono::milliseconds(50);
 
 Job::Job(QObject *parent) : QObject(parent)
 {
+    connect(this, &Job::hasProgress, this, &Job::tellProgress, Qt::QueuedConnection);
+    connect(this, &Job::hasFinished, this, &Job::takeFinished, Qt::QueuedConnection);
     m_thread = std::jthread([this](const std::stop_token &stop) { loop(stop); });
 }
 
@@ -55,38 +57,55 @@ void Job::loop(const std::stop_token &stop)
         const auto generation = m_generation;
         lock.unlock();
         auto told = std::chrono::steady_clock::now();
-        const Progress progress = [&](std::uint64_t done, std::uint64_t total) {
-            {
-                const std::lock_guard check(m_mutex);
-                if (m_generation != generation || stop.stop_requested())
-                    return false;
-            }
-            if (const auto now = std::chrono::steady_clock::now(); now - told >= kProgressPause) {
-                told = now;
-                QMetaObject::invokeMethod(
-                    this,
-                    [this, done, total] { emit progressed(static_cast<qint64>(done), static_cast<qint64>(total)); },
-                    Qt::QueuedConnection);
-            }
-            return true;
-        };
-        auto outcome = work(progress);
-        QMetaObject::invokeMethod(
-            this, [this, generation, outcome = std::move(outcome)] { finish(generation, outcome); }, Qt::QueuedConnection);
+        auto outcome = work([&](std::uint64_t done, std::uint64_t total) {
+            const auto now = std::chrono::steady_clock::now();
+            const bool isToBeTold = now - told >= kProgressPause;
+            told = isToBeTold ? now : told;
+            return goesOn(generation, done, total, isToBeTold, stop);
+        });
         lock.lock();
+        m_finished.push_back({generation, std::move(outcome)});
+        emit hasFinished();
     }
 }
 
-void Job::finish(std::uint64_t generation, const Outcome &outcome)
+bool Job::goesOn(std::uint64_t generation, std::uint64_t done, std::uint64_t total, bool isToBeTold,
+                 const std::stop_token &stop)
 {
-    {
-        const std::lock_guard lock(m_mutex);
-        if (generation != m_generation)
-            return;
+    const std::lock_guard lock(m_mutex);
+    if (m_generation != generation || stop.stop_requested())
+        return false;
+    if (isToBeTold) {
+        m_done = static_cast<qint64>(done);
+        m_total = static_cast<qint64>(total);
+        emit hasProgress();
     }
-    m_isRunning = false;
-    emit ended();
-    outcome();
+    return true;
+}
+
+void Job::tellProgress()
+{
+    std::unique_lock lock(m_mutex);
+    const auto done = m_done;
+    const auto total = m_total;
+    lock.unlock();
+    if (m_isRunning)
+        emit progressed(done, total);
+}
+
+void Job::takeFinished()
+{
+    std::unique_lock lock(m_mutex);
+    const auto finished = std::exchange(m_finished, {});
+    const auto generation = m_generation;
+    lock.unlock();
+    for (const auto &[ofGeneration, outcome] : finished) {
+        if (ofGeneration != generation)
+            continue;
+        m_isRunning = false;
+        emit ended();
+        outcome();
+    }
 }
 
 } // namespace app

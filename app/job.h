@@ -11,6 +11,7 @@
 #include <mutex>
 #include <stop_token>
 #include <thread>
+#include <vector>
 
 namespace app {
 
@@ -37,16 +38,30 @@ public:
 signals:
     void progressed(qint64 done, qint64 total);
     void ended();
+    // From the job thread to this object; what they are about lies in the guarded members.
+    void hasProgress();
+    void hasFinished();
 
 private:
+    struct Finished {
+        std::uint64_t generation = 0;
+        Outcome outcome;
+    };
+
     void loop(const std::stop_token &stop);
-    void finish(std::uint64_t generation, const Outcome &outcome);
+    [[nodiscard]] bool goesOn(std::uint64_t generation, std::uint64_t done, std::uint64_t total, bool isToBeTold,
+                              const std::stop_token &stop);
+    void tellProgress();
+    void takeFinished();
 
     bool m_isRunning = false;
-    std::mutex m_mutex; ///< guards m_work and m_generation
+    std::mutex m_mutex; ///< guards what follows, up to the thread
     std::condition_variable_any m_changed;
     Work m_work;
     std::uint64_t m_generation = 0;
+    qint64 m_done = 0;
+    qint64 m_total = 0;
+    std::vector<Finished> m_finished; ///< not yet taken by the owner's thread
     std::jthread m_thread;
 };
 
