@@ -18,7 +18,7 @@ namespace app {
 [[nodiscard]] std::string summaryLine(const model::Run &run, const model::Analysis &analysis);
 
 /// Calls `write` with every line in order: meta, the steps in time order (one for each lane at each step), summary.
-template <typename Write>
+template<typename Write>
 void writeAnalysis(const model::Run &run, const model::Analysis &analysis, Write write)
 {
     write(metaLine(run, analysis));

@@ -170,9 +170,6 @@ void MainWindow::showPills()
     }
 }
 
-void MainWindow::showRecent()
-{
-    m_start->setRecent(recentEntries(m_settings.recentRecordings()));
-}
+void MainWindow::showRecent() { m_start->setRecent(recentEntries(m_settings.recentRecordings())); }
 
 } // namespace app

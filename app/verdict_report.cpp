@@ -13,10 +13,7 @@ namespace app {
 
 namespace {
 
-std::string utf8(const QString &text)
-{
-    return text.toStdString();
-}
+std::string utf8(const QString &text) { return text.toStdString(); }
 
 std::string floorLine(const model::Floor &floor)
 {

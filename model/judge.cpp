@@ -98,8 +98,7 @@ void addLoopCauses(const Held &held, const Context &context, Candidates &candida
     else if (held.has(FindingId::PoolBusy))
         add(candidates, Verdict::Waiting);
     else if (held.has(FindingId::WorkWaiting) && isHeld)
-        add(candidates,
-            context.now.latenessMs.isBelow(context.limit.mixedLatenessMs) ? Verdict::Waiting : Verdict::Mixed);
+        add(candidates, context.now.latenessMs.isBelow(context.limit.mixedLatenessMs) ? Verdict::Waiting : Verdict::Mixed);
     else if (held.has(FindingId::RareLongBlock))
         add(candidates, Verdict::RareBlock);
     else if (isHeld)

@@ -51,12 +51,11 @@ std::string_view idOf(Caveat caveat)
 const std::array<Verdict, kVerdictCount> &verdictPrecedence()
 {
     using enum Verdict;
-    // Draining stands before the verdicts of the loop: while a backlog is worked off the loop is still saturated and
-    // the queue still long, but the cause is over and the advice is to wait.
+    // Draining stands before the verdicts of the loop: while a backlog is worked off the loop is still saturated and the
+    // queue still long, but the cause is over and the advice is to wait.
     static constexpr std::array<Verdict, kVerdictCount> kOrder{
-        Unavailable, GuardShedding, Errors,     GeneratorLimited, Paused, CpuStarved,
-        Gc,          Draining,      QueueBound, Saturated,        Mixed,  RareBlock,
-        Blocking,    Waiting,       Busy,       Healthy,          Idle,   InsufficientData};
+        Unavailable, GuardShedding, Errors,    GeneratorLimited, Paused,  CpuStarved, Gc,      Draining, QueueBound,
+        Saturated,   Mixed,         RareBlock, Blocking,         Waiting, Busy,       Healthy, Idle,     InsufficientData};
     return kOrder;
 }
 

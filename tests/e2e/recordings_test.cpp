@@ -51,9 +51,8 @@ TEST(LabelledRecordings, areJudgedRightSecondBySecond)
     if (!QFileInfo::exists(score) || python.isEmpty())
         GTEST_SKIP() << "no scorer at " << score.toStdString();
     QProcess process;
-    process.start(python,
-                  {score, QStringLiteral("--bin"), QStringLiteral(ELDSCOPE_PROGRAM), QStringLiteral("--min"),
-                   QStringLiteral("0.995")});
+    process.start(python, {score, QStringLiteral("--bin"), QStringLiteral(ELDSCOPE_PROGRAM), QStringLiteral("--min"),
+                           QStringLiteral("0.995")});
     ASSERT_TRUE(process.waitForFinished(300000));
     const auto out = QString::fromUtf8(process.readAllStandardOutput());
     EXPECT_EQ(process.exitCode(), 0) << out.toStdString();

@@ -15,10 +15,7 @@ model::LoopWindow window(int second)
     return {.source = 1, .span = {kStart + second * 1s, kStart + (second + 1) * 1s}};
 }
 
-model::Batch announcement()
-{
-    return {.sources = {{.id = 1, .kind = model::SourceKind::Loop, .name = "target"}}};
-}
+model::Batch announcement() { return {.sources = {{.id = 1, .kind = model::SourceKind::Loop, .name = "target"}}}; }
 
 TEST(Run, keepsWindowsInOrderAlsoWhenTheyComeLate)
 {

@@ -10,10 +10,7 @@ using model::Verdict;
 using tests::Scene;
 using tests::Second;
 
-Verdict lastVerdict(const Scene &scene)
-{
-    return scene.analysis().lanes().front().steps.back().verdict;
-}
+Verdict lastVerdict(const Scene &scene) { return scene.analysis().lanes().front().steps.back().verdict; }
 
 bool lastHas(const Scene &scene, Caveat caveat)
 {

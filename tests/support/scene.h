@@ -74,8 +74,7 @@ struct Second {
 class Scene {
 public:
     explicit Scene(Sources sources = Sources::Both, model::AnalysisOptions options = {})
-        : m_sources(sources)
-        , m_analysis(std::move(options))
+        : m_sources(sources), m_analysis(std::move(options))
     {
         model::Batch batch;
         if (sources != Sources::LoadOnly)
