@@ -90,7 +90,10 @@ void MainWindow::connectReplay()
     connect(&replayer, &Replayer::positionChanged, this, [this](model::Timestamp position) {
         if (!m_timeline || m_workspace.state() != WorkspaceState::Recording)
             return;
+        // The cursor is clamped to what is shown; that must not hold the replay back.
+        m_isReplayMoving = true;
         setCursor(m_timeline->secondsOf(position));
+        m_isReplayMoving = false;
         m_view->reveal(m_timeline->secondsOf(position));
     });
     connect(&replayer, &Replayer::playingChanged, this, [this](bool isPlaying) {
@@ -112,7 +115,7 @@ void MainWindow::connectReplay()
             [this](bool isWished) { m_workspace.setAsItHappened(isWished); });
     connect(m_view, &widgets::ViewRange::followChanged, m_replayBar, &widgets::ReplayBar::setFollowing);
     connect(m_view, &widgets::ViewRange::cursorChanged, this, [this](std::optional<double> cursor) {
-        if (cursor && m_timeline && m_workspace.state() == WorkspaceState::Recording)
+        if (cursor && m_timeline && !m_isReplayMoving && m_workspace.state() == WorkspaceState::Recording)
             m_workspace.replayer().seek(m_timeline->timeOf(*cursor));
         showMoment();
     });

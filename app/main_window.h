@@ -105,6 +105,7 @@ private:
     QAction *m_stop = nullptr;
     QAction *m_close = nullptr;
     int m_sampleMessage = -1;
+    bool m_isReplayMoving = false; ///< the cursor moves because the replay does
 };
 
 } // namespace app
