@@ -27,11 +27,6 @@ constexpr double kJitterShare = 0.01;
 /// A body whose window ends this far from its arrival was stamped by another clock.
 constexpr Duration kLargestClockOffset = std::chrono::seconds(5);
 
-SteadyTime steadyNow()
-{
-    return std::chrono::steady_clock::now();
-}
-
 } // namespace
 
 model::Result<std::unique_ptr<Poller>> Poller::create(CurlLoop &loop, PollerOptions options, BatchHandler handler)

@@ -24,11 +24,6 @@ constexpr std::size_t kBodyLimit = std::size_t{64} << 20;
 constexpr Duration kShortestWindow = std::chrono::milliseconds(100);
 constexpr Duration kLongestWindow = std::chrono::seconds(60);
 
-SteadyTime steadyNow()
-{
-    return std::chrono::steady_clock::now();
-}
-
 /// CPU that this thread has used so far; zero where the system does not tell.
 Duration threadCpu()
 {

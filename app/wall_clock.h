@@ -9,6 +9,11 @@ namespace app {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
+inline SteadyTime steadyNow()
+{
+    return std::chrono::steady_clock::now();
+}
+
 /// Wall time for the windows of live feeds: follows the steady clock from one reading of the system clock on, so that
 /// windows of all feeds join without overlap when somebody sets the clock back. When the system clock runs ahead (the
 /// machine slept, or the clock was set forward) it follows at once, and the missing time shows as a gap.

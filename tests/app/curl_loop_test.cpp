@@ -22,11 +22,6 @@ using test::Fetch;
 using test::TinyServer;
 using test::waitUntil;
 
-SteadyTime steadyNow()
-{
-    return std::chrono::steady_clock::now();
-}
-
 } // namespace
 
 TEST(CurlLoop, runsTasksInTheOrderOfPostingOnAThreadOfItsOwn)
