@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/analysis_json.h"
 
+#include "model/episodes.h"
 #include "widgets/verdict_text.h"
 
 #include <nlohmann/json.hpp>
@@ -97,6 +98,7 @@ Json episodesJson(const model::Lane &lane)
         episodes.push_back({{"verdict", idOf(episode.verdict)},
                             {"t", model::epochMs(episode.span.start)},
                             {"duration_ms", model::epochMs(episode.span.end) - model::epochMs(episode.span.start)},
+                            {"absorbed", episode.absorbed},
                             {"worst_t", model::epochMs(lane.steps[episode.worstStep].step.span.start)}});
     }
     return episodes;
@@ -104,12 +106,10 @@ Json episodesJson(const model::Lane &lane)
 
 Json secondsJson(const model::Lane &lane)
 {
-    std::array<double, model::kVerdictCount> seconds{};
-    for (const auto &judged : lane.steps)
-        seconds[static_cast<std::size_t>(judged.verdict)] += model::toSeconds(judged.step.span.length());
+    const auto time = timePerVerdict(lane);
     Json perVerdict = Json::object();
     for (const auto verdict : model::verdictPrecedence()) {
-        if (const double length = seconds[static_cast<std::size_t>(verdict)]; length > 0)
+        if (const double length = model::toSeconds(time[static_cast<std::size_t>(verdict)]); length > 0)
             perVerdict[std::string(idOf(verdict))] = number(length);
     }
     return perVerdict;

@@ -154,7 +154,7 @@ void Poller::takeAnswer(const HttpAnswer &answer)
 void Poller::takeReading(const HttpAnswer &answer, const model::formats::LoopReading &reading, Batch &batch)
 {
     const Timestamp now = *batch.now;
-    learn(reading, batch);
+    learn(reading, now, batch);
     if (const auto span = spanOf(reading, now)) {
         LoopWindow window = reading.window;
         window.source = m_options.source;
@@ -170,10 +170,15 @@ void Poller::takeReading(const HttpAnswer &answer, const model::formats::LoopRea
     setHealth(SourceHealth::Ok, {}, batch);
 }
 
+bool Poller::isOtherClock(const model::formats::LoopReading &reading, Timestamp arrival)
+{
+    return reading.hasOwnTimes && std::chrono::abs(reading.window.span.end - arrival) > kLargestClockOffset;
+}
+
 std::optional<TimeSpan> Poller::spanOf(const model::formats::LoopReading &reading, Timestamp arrival) const
 {
     const TimeSpan &own = reading.window.span;
-    if (reading.hasOwnTimes && std::chrono::abs(own.end - arrival) <= kLargestClockOffset) {
+    if (reading.hasOwnTimes && !isOtherClock(reading, arrival)) {
         if (m_figuresFrom || own.start >= m_begun)
             return own;
         return std::nullopt;
@@ -221,7 +226,7 @@ LoopWindow Poller::windowOf(PollOutcome outcome, TimeSpan span, Timestamp now) c
     return window;
 }
 
-void Poller::learn(const model::formats::LoopReading &reading, Batch &batch)
+void Poller::learn(const model::formats::LoopReading &reading, Timestamp arrival, Batch &batch)
 {
     model::Source known = m_source;
     known.format = reading.format;
@@ -229,6 +234,7 @@ void Poller::learn(const model::formats::LoopReading &reading, Batch &batch)
         known.resolutionMs = reading.window.resolutionMs;
     if (!reading.runtime.empty())
         known.runtime = reading.runtime;
+    raise(known.caveats, model::Caveat::ClockOffset, isOtherClock(reading, arrival));
     if (known == m_source)
         return;
     m_source = std::move(known);

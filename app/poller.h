@@ -67,11 +67,12 @@ private:
     void takeAnswer(const HttpAnswer &answer);
     void takeReading(const HttpAnswer &answer, const model::formats::LoopReading &reading, model::Batch &batch);
     void takeFailure(const HttpAnswer &answer, model::Batch &batch);
+    [[nodiscard]] static bool isOtherClock(const model::formats::LoopReading &reading, model::Timestamp arrival);
     [[nodiscard]] std::optional<model::TimeSpan> spanOf(const model::formats::LoopReading &reading,
                                                         model::Timestamp arrival) const;
     [[nodiscard]] model::LoopWindow windowOf(model::PollOutcome outcome, model::TimeSpan span,
                                              model::Timestamp now) const;
-    void learn(const model::formats::LoopReading &reading, model::Batch &batch);
+    void learn(const model::formats::LoopReading &reading, model::Timestamp arrival, model::Batch &batch);
     void setHealth(model::SourceHealth health, std::string detail, model::Batch &batch);
     [[nodiscard]] static model::Batch batchAt(model::Timestamp now); ///< all that a batch says is as of its `now`
     void emitBatch(model::Batch batch);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/presenter.h"
 
+#include "model/episodes.h"
 #include "widgets/figure_text.h"
 #include "widgets/headline_text.h"
 #include "widgets/verdict_text.h"
@@ -133,11 +134,15 @@ std::optional<model::Timestamp> verdictChange(const Session &session, std::size_
     if (!shown)
         return std::nullopt;
     std::optional<model::Timestamp> before;
-    for (const auto &episode : episodesOf(*shown)) {
-        if (direction > 0 && episode.span.start > from)
-            return episode.span.start;
-        if (direction < 0 && episode.span.start < from)
-            before = episode.span.start;
+    std::optional<model::Verdict> last;
+    for (const auto &judged : shown->steps) {
+        const auto start = judged.step.span.start;
+        const bool isChange = judged.verdict != last;
+        last = judged.verdict;
+        if (isChange && direction > 0 && start > from)
+            return start;
+        if (isChange && direction < 0 && start < from)
+            before = start;
     }
     return before;
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/headless.h"
+#include "model/episodes.h"
 #include "widgets/figure_text.h"
 #include "widgets/headline_text.h"
 #include "widgets/verdict_text.h"
 
 #include <fmt/format.h>
 
-#include <array>
 #include <ostream>
 
 namespace app {
@@ -44,9 +44,7 @@ void printLane(std::ostream &out, const Session &session, const model::Lane &lan
                            utf8(widgets::formatLength(episode.span.length())), idOf(episode.verdict),
                            utf8(widgets::headlineSentence(lane.steps[episode.worstStep], judgement, lane.floor)));
     }
-    std::array<model::Duration, model::kVerdictCount> total{};
-    for (const auto &judged : lane.steps)
-        total[static_cast<std::size_t>(judged.verdict)] += judged.step.span.length();
+    const auto total = timePerVerdict(lane);
     out << '\n';
     for (const auto verdict : model::verdictPrecedence()) {
         if (const auto length = total[static_cast<std::size_t>(verdict)]; length > model::Duration(0))

@@ -2,6 +2,7 @@
 #include "app/workspace.h"
 
 #include "app/importer.h"
+#include "model/episodes.h"
 #include "storage/copy.h"
 #include "widgets/error_text.h"
 

@@ -28,6 +28,16 @@ bool isQuiet(const Step &step, bool hasLoadSource, double calmElu)
     return hasLoadSource || step.loop.elu.isKnown();
 }
 
+CaveatSet caveatsOf(const Run &run, SourceId loop, SourceId load)
+{
+    CaveatSet caveats;
+    for (const auto id : {loop, load}) {
+        if (const auto *source = run.source(id))
+            caveats |= source->caveats;
+    }
+    return caveats;
+}
+
 TimeSpan cellAt(Timestamp first, std::size_t index, Duration step)
 {
     const auto start = first + step * static_cast<std::int64_t>(index);
@@ -86,7 +96,10 @@ void Analysis::update(const Run &run, const TimeSpan &changed)
         return;
     chooseSources(run);
     for (auto &lane : m_lanes) {
-        const bool isNew = lane.steps.empty() || changed.start < lane.steps.front().step.span.start;
+        const auto caveats = caveatsOf(run, lane.loopSource, m_loadSource);
+        const bool isNew = lane.steps.empty() || changed.start < lane.steps.front().step.span.start
+            || caveats != lane.sourceCaveats;
+        lane.sourceCaveats = caveats;
         extendLane(run, lane, isNew ? *run.extent() : changed);
     }
 }
@@ -98,6 +111,12 @@ Step Analysis::figuresAt(const Run &run, const Lane &lane, const TimeSpan &cell)
         step.loop = loopFiguresAt(run.loopWindows(lane.loopSource), cell);
     if (m_loadSource != 0)
         step.load = loadFiguresAt(run.loadWindows(m_loadSource), cell, m_loadDetail);
+    if (step.loop.isPresent)
+        step.loop.caveats |= lane.sourceCaveats;
+    if (step.load.isPresent)
+        step.load.caveats |= lane.sourceCaveats;
+    if (lane.loopSource != 0 && m_loadSource != 0 && isEmptyStep(step))
+        raise(step.loop.caveats, Caveat::Suspended);
     return step;
 }
 
@@ -147,16 +166,14 @@ void Analysis::settleFloor(const Run &run, Lane &lane)
         return;
     }
     std::vector<LoopWindow> quiet;
+    std::size_t next = 0; // windows and steps are both in order of time
     for (const auto &judged : lane.steps) {
         if (judged.step.span.start >= start + m_options.floorWithin || quiet.size() >= m_options.floorWindows)
             break;
-        if (!isQuiet(judged.step, m_loadSource != 0, m_options.thresholds.calmElu))
-            continue;
-        for (const auto &window : windows) {
-            if (judged.step.span.contains(window.span.middle()))
-                quiet.push_back(window);
-            else if (window.span.start >= judged.step.span.end)
-                break;
+        const bool counts = isQuiet(judged.step, m_loadSource != 0, m_options.thresholds.calmElu);
+        for (; next < windows.size() && windows[next].span.middle() < judged.step.span.end; ++next) {
+            if (counts && judged.step.span.contains(windows[next].span.middle()))
+                quiet.push_back(windows[next]);
         }
     }
     lane.floor = quiet.empty() ? assumeFloor(untilEnd(m_options.floorWithin)) : measureFloor(quiet);
@@ -220,28 +237,6 @@ Judgement Analysis::explain(const Lane &lane, std::size_t index) const
                   .after = after ? &*after : nullptr,
                   .floor = lane.floor,
                   .limit = m_options.thresholds});
-}
-
-std::vector<Episode> episodesOf(const Lane &lane)
-{
-    std::vector<Episode> episodes;
-    const auto badness = [&](std::size_t index) {
-        const auto &step = lane.steps[index].step;
-        return step.load.p99Ms.isKnown() ? step.load.p99Ms.value() : step.loop.maxMs.valueOr(-1);
-    };
-    for (std::size_t i = 0; i < lane.steps.size(); ++i) {
-        const auto &judged = lane.steps[i];
-        if (episodes.empty() || episodes.back().verdict != judged.verdict) {
-            episodes.push_back(
-                {.verdict = judged.verdict, .span = judged.step.span, .firstStep = i, .stepCount = 0, .worstStep = i});
-        }
-        auto &episode = episodes.back();
-        episode.span.end = judged.step.span.end;
-        ++episode.stepCount;
-        if (badness(i) > badness(episode.worstStep))
-            episode.worstStep = i;
-    }
-    return episodes;
 }
 
 } // namespace model

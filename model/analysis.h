@@ -37,6 +37,7 @@ struct JudgedStep {
 /// The verdicts of one loop source (or of the load alone, when there is no loop source: `loopSource` 0).
 struct Lane {
     SourceId loopSource = 0;
+    CaveatSet sourceCaveats; ///< of the loop source and of the load source
     Floor floor;
     std::vector<JudgedStep> steps; ///< contiguous cells from the first figure to the last
 };
@@ -75,17 +76,5 @@ private:
     SourceId m_loadSource = 0;
     LoadDetail m_loadDetail = LoadDetail::PerInterval;
 };
-
-/// A run of steps with one verdict.
-struct Episode {
-    Verdict verdict = Verdict::InsufficientData;
-    TimeSpan span;
-    std::size_t firstStep = 0;
-    std::size_t stepCount = 0;
-    std::size_t worstStep = 0; ///< the step with the highest request p99, else loop max
-};
-
-/// Consecutive steps with the same verdict, joined.
-[[nodiscard]] std::vector<Episode> episodesOf(const Lane &lane);
 
 } // namespace model

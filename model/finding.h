@@ -127,7 +127,6 @@ struct Finding {
 };
 
 using Findings = ShortList<Finding, kFindingCount>;
-using CaveatSet = std::bitset<kCaveatCount>;
 using FindingSet = std::bitset<kFindingCount>;
 
 /// All that is said of one step.

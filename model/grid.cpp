@@ -132,6 +132,7 @@ LoopFigures loopFiguresAt(std::span<const LoopWindow> windows, const TimeSpan &c
     const auto answered = windowsFor(windows, cell, isAnswered);
     for (const auto *window : answered) {
         figures.isPresent = true;
+        figures.caveats |= window->caveats;
         addAnswered(*window, figures, weights);
         figures.rttMs = larger(figures.rttMs, window->rttMs);
         figures.heldMs = larger(figures.heldMs, window->heldMs);

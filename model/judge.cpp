@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/judge.h"
 
+#include "model/caveats.h"
+
 #include "model/rules/rule.h"
 
 #include <bitset>
@@ -129,37 +131,6 @@ Verdict calmVerdict(const Held &held, const Context &context)
     return now.done.isAbove(0) ? Verdict::Healthy : Verdict::InsufficientData;
 }
 
-void loopCaveats(const Context &context, const Held &held, CaveatSet &caveats)
-{
-    const auto set = [&](Caveat caveat, bool holds) { caveats.set(static_cast<std::size_t>(caveat), holds); };
-    const auto &loop = context.now.step.loop;
-    const double stepMs = toMs(context.now.step.span.length());
-    set(Caveat::NoSample, context.now.isSilent);
-    set(Caveat::LowCoverage, loop.coverage.isBelow(context.limit.lowCoverage));
-    set(Caveat::SingleSample, loop.count == Reading(1.0));
-    set(Caveat::LongBlockBias, held.has(FindingId::RareLongBlock));
-    set(Caveat::FloorAssumed, loop.hasSamples && context.floor.origin == FloorOrigin::Assumed);
-    set(Caveat::PollLate, loop.isOutstanding || loop.rttMs.isAbove(stepMs / 4));
-    set(Caveat::PollFailed, loop.isFailed || loop.isRefused || loop.isShed);
-    set(Caveat::WindowMismatch, loop.windowMs.isAbove(1.25 * stepMs));
-    set(Caveat::Gap, !loop.isPresent);
-    if (loop.isMerged)
-        set(Caveat::PercentileMerged, loop.p99Ms.isKnown());
-}
-
-void loadCaveats(const Context &context, CaveatSet &caveats)
-{
-    const auto set = [&](Caveat caveat, bool holds) { caveats.set(static_cast<std::size_t>(caveat), holds); };
-    const auto &load = context.now.step.load;
-    const double failures = load.shed.valueOr(0) + load.failed.valueOr(0) + load.refused.valueOr(0);
-    set(Caveat::ThinPercentile,
-        context.now.p99Ms.isKnown() && context.now.requestCount.isBelow(context.limit.thinPercentileCount));
-    set(Caveat::FailuresInPercentile, failures > 0 && load.p99Ms.isKnown() && !load.okP99Ms.isKnown());
-    set(Caveat::RunSummaryOnly, load.isWholeRun);
-    if (load.isMerged)
-        set(Caveat::PercentileMerged, true);
-}
-
 } // namespace
 
 Judgement judge(const Context &context)
@@ -181,8 +152,7 @@ Judgement judge(const Context &context)
             break;
         }
     }
-    loopCaveats(context, held, judgement.caveats);
-    loadCaveats(context, judgement.caveats);
+    judgement.caveats = caveatsOf(context, judgement.findings);
     return judgement;
 }
 

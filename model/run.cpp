@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/run.h"
 
+#include "model/credibility.h"
+
 #include <algorithm>
 
 namespace model {
@@ -9,15 +11,25 @@ namespace {
 
 /// Appends, or inserts in order of the end when the window comes late.
 template <typename Window>
-void insertInOrder(std::vector<Window> &windows, const Window &window)
+std::size_t insertInOrder(std::vector<Window> &windows, const Window &window)
 {
     if (windows.empty() || windows.back().span.end <= window.span.end) {
         windows.push_back(window);
-        return;
+        return windows.size() - 1;
     }
     const auto place = std::upper_bound(windows.begin(), windows.end(), window.span.end,
                                         [](Timestamp end, const Window &other) { return end < other.span.end; });
-    windows.insert(place, window);
+    return static_cast<std::size_t>(windows.insert(place, window) - windows.begin());
+}
+
+/// As far as the window is believed, seen against those that came shortly before it.
+LoopWindow believed(std::vector<LoopWindow> &lastGiven, const LoopWindow &window)
+{
+    const auto index = insertInOrder(lastGiven, window);
+    auto result = credible(lastGiven, index);
+    if (lastGiven.size() > kCredibilityReach)
+        lastGiven.erase(lastGiven.begin());
+    return result;
 }
 
 template <typename Window>
@@ -44,21 +56,24 @@ TimeSpan Run::apply(const Batch &batch)
         }
         m_sources.push_back(source);
         m_loop.emplace_back();
+        m_lastGiven.emplace_back();
         m_load.emplace_back();
     }
     TimeSpan changed;
-    const auto take = [&](const auto &windows, auto &kept) {
+    const auto take = [&](const auto &windows, auto keep) {
         for (const auto &window : windows) {
             const auto known = std::find_if(m_sources.begin(), m_sources.end(),
                                             [&](const Source &source) { return source.id == window.source; });
             if (known == m_sources.end() || window.span.isEmpty())
                 continue;
-            insertInOrder(kept[static_cast<std::size_t>(known - m_sources.begin())], window);
+            keep(static_cast<std::size_t>(known - m_sources.begin()), window);
             changed = united(changed, window.span);
         }
     };
-    take(batch.loop, m_loop);
-    take(batch.load, m_load);
+    take(batch.loop, [&](std::size_t source, const LoopWindow &window) {
+        insertInOrder(m_loop[source], believed(m_lastGiven[source], window));
+    });
+    take(batch.load, [&](std::size_t source, const LoadWindow &window) { insertInOrder(m_load[source], window); });
     if (!changed.isEmpty())
         m_extent = m_extent ? united(*m_extent, changed) : changed;
     m_marks.insert(m_marks.end(), batch.marks.begin(), batch.marks.end());

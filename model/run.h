@@ -9,7 +9,8 @@
 
 namespace model {
 
-/// All that is known of one session, live or recorded. Append-only; windows of a source are kept in order of their end.
+/// All that is known of one session, live or recorded. Append-only; windows of a source are kept in order of their end,
+/// loop windows as far as they are believed (see credible()).
 /// Not thread-safe: owned by one thread.
 class Run {
 public:
@@ -34,6 +35,7 @@ public:
 private:
     std::vector<Source> m_sources;
     std::vector<std::vector<LoopWindow>> m_loop; ///< parallel to m_sources
+    std::vector<std::vector<LoopWindow>> m_lastGiven; ///< parallel to m_sources: the last loop windows, as they came
     std::vector<std::vector<LoadWindow>> m_load; ///< parallel to m_sources
     std::vector<Mark> m_marks;
     std::vector<SourceState> m_states;

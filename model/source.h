@@ -3,6 +3,7 @@
 
 #include "model/number.h"
 #include "model/time.h"
+#include "model/verdict.h"
 
 #include <cstdint>
 #include <string>
@@ -25,6 +26,7 @@ struct Source {
     LoadDetail detail = LoadDetail::PerInterval; ///< load sources only
     Reading resolutionMs; ///< sampling interval of the delay histogram where it is known
     std::string runtime; ///< what the target says it runs, for example "Node v20.20.2"
+    CaveatSet caveats; ///< what the format or the feed knows against all figures of this source
 
     friend bool operator==(const Source &, const Source &) = default;
 };

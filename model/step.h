@@ -25,6 +25,7 @@ struct LoopFigures {
     Reading coverage; ///< mean x count / window: share of the window that samples account for
     Reading pid;
     Timestamp end{}; ///< end of the (last) window; past the end of the step when the answer was late
+    CaveatSet caveats; ///< what the figures themselves say against them, whatever the thresholds
 
     friend bool operator==(const LoopFigures &, const LoopFigures &) = default;
 };
@@ -38,6 +39,7 @@ struct LoadFigures {
     Reading offered, sent, done, ok, shed, failed, refused, timeouts, inFlight; ///< per step
     Reading p50Ms, p99Ms, maxMs, okP50Ms, okP99Ms;
     Reading generatorElu, generatorLagMs;
+    CaveatSet caveats; ///< what the source is known for
 
     friend bool operator==(const LoadFigures &, const LoadFigures &) = default;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/number.h"
+
 namespace model {
 
 /// Every number that a rule compares with, in one place. Each comment says what it separates. They were set on labelled
@@ -9,6 +11,8 @@ struct Thresholds {
     // Is the loop late?
     double lateFactor = 1.6; ///< p99 above this many floors is late (healthy seconds: at most 1.28 in 95 %) ...
     double lateMarginMs = 4.0; ///< ... and at least this far above the floor
+    Reading lateAboveMs; ///< when set, p99 above this is late instead; ignored below the floor
+    double lateTotalMs = 150.0; ///< total lateness in a second that is late where no p99 is known
     double holdMarginMs = 60.0; ///< max this far above the floor is a hold whatever p99 says
     double lateMinimumMs = 70.0; ///< total lateness in a second below this is noise of a busy host, whatever p99 says
 

@@ -121,9 +121,12 @@ Timeline buildTimeline(const Run &run, const Analysis &analysis, std::size_t lan
         addLoop(timeline, run.loopWindows(shown.loopSource));
     if (const auto *load = run.source(analysis.loadSource()))
         addLoad(timeline, run.loadWindows(load->id), load->detail);
-    for (const auto &episode : episodesOf(shown))
-        timeline.bands.push_back(
-            {timeline.secondsOf(episode.span.start), timeline.secondsOf(episode.span.end), episode.verdict});
+    for (const auto &judged : shown.steps) {
+        const auto &span = judged.step.span;
+        if (timeline.bands.empty() || timeline.bands.back().verdict != judged.verdict)
+            timeline.bands.push_back({timeline.secondsOf(span.start), 0, judged.verdict});
+        timeline.bands.back().to = timeline.secondsOf(span.end);
+    }
     for (const auto &mark : run.marks())
         timeline.marks.push_back(
             {timeline.secondsOf(mark.span.start), timeline.secondsOf(mark.span.end), mark.kind, mark.text});

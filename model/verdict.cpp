@@ -26,26 +26,48 @@ std::string_view idOf(FindingId finding)
 
 std::string_view idOf(Caveat caveat)
 {
-    static constexpr std::array<std::string_view, kCaveatCount> kIds{"no-sample",
-                                                                     "low-coverage",
-                                                                     "single-sample",
-                                                                     "thin-percentile",
-                                                                     "long-block-bias",
-                                                                     "floor-assumed",
-                                                                     "threshold-under-floor",
-                                                                     "poll-late",
-                                                                     "poll-failed",
-                                                                     "window-mismatch",
-                                                                     "percentile-merged",
-                                                                     "failures-in-percentile",
-                                                                     "timeouts-missing",
-                                                                     "co-overcorrected",
-                                                                     "co-uncorrected",
-                                                                     "rounded",
-                                                                     "run-summary-only",
-                                                                     "changing",
-                                                                     "gap"};
+    static constexpr std::array<std::string_view, kCaveatCount> kIds{
+        "no-sample",       "low-coverage",     "single-sample",
+        "window-stolen",   "reset-on-read",    "never-reset",
+        "thin-percentile", "long-block-bias",  "floor-assumed",
+        "floor-drift",     "threshold-under-floor", "mode-mixed",
+        "unit-suspect",    "elu-cumulative",   "elu-suspect",
+        "source-flat",     "interleaved-processes", "poll-late",
+        "poll-failed",     "clock-offset",     "window-mismatch",
+        "percentile-merged", "failures-in-percentile", "timeouts-missing",
+        "co-uncorrected",  "co-overcorrected", "rounded",
+        "run-summary-only", "suspended",       "gap",
+        "changing"};
     return kIds[static_cast<std::size_t>(caveat)];
+}
+
+namespace {
+
+template <typename Id>
+std::optional<Id> fromId(std::string_view id, int count)
+{
+    for (int i = 0; i < count; ++i) {
+        if (idOf(static_cast<Id>(i)) == id)
+            return static_cast<Id>(i);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Caveat> caveatFromId(std::string_view id)
+{
+    return fromId<Caveat>(id, kCaveatCount);
+}
+
+std::optional<Verdict> verdictFromId(std::string_view id)
+{
+    return fromId<Verdict>(id, kVerdictCount);
+}
+
+std::optional<FindingId> findingFromId(std::string_view id)
+{
+    return fromId<FindingId>(id, kFindingCount);
 }
 
 const std::array<Verdict, kVerdictCount> &verdictPrecedence()

@@ -5,6 +5,7 @@
 #include "model/number.h"
 #include "model/source.h"
 #include "model/time.h"
+#include "model/verdict.h"
 
 #include <cstdint>
 #include <memory>
@@ -41,6 +42,7 @@ struct LoopWindow {
     Reading
         heldMs; ///< the loop is known to have been held at least this long (late or missing answer, empty histogram)
     Reading pid;
+    CaveatSet caveats; ///< filled in by Run, see credible(); not recorded
 
     friend bool operator==(const LoopWindow &, const LoopWindow &) = default;
 };

@@ -32,6 +32,16 @@ std::int64_t codeOf(const Codes &codes, typename Codes::value_type value)
     return place - codes.begin();
 }
 
+std::string idsOf(const model::CaveatSet &caveats)
+{
+    std::string ids;
+    for (std::size_t i = 0; i < caveats.size(); ++i) {
+        if (caveats.test(i))
+            ids.append(ids.empty() ? "" : " ").append(idOf(static_cast<model::Caveat>(i)));
+    }
+    return ids;
+}
+
 } // namespace
 
 Insert::Insert(SQLite::Database &db, const Table &table)
@@ -157,6 +167,7 @@ void BatchInserts::store(std::int64_t number, const model::Source &source)
         .add(codeOf(kLoadDetails, source.detail))
         .add(source.resolutionMs)
         .addText(source.runtime, kMaxNameBytes)
+        .addText(idsOf(source.caveats), kMaxNameBytes)
         .run();
 }
 

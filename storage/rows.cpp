@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/rows.h"
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <string_view>
@@ -122,6 +123,19 @@ private:
     const char *m_problem = nullptr;
 };
 
+/// Ids that nobody knows (any more) are left out.
+model::CaveatSet caveatsFromIds(std::string_view ids)
+{
+    model::CaveatSet caveats;
+    while (!ids.empty()) {
+        const auto end = std::min(ids.find(' '), ids.size());
+        if (const auto caveat = model::caveatFromId(ids.substr(0, end)))
+            raise(caveats, *caveat);
+        ids.remove_prefix(std::min(end + 1, ids.size()));
+    }
+    return caveats;
+}
+
 } // namespace
 
 std::optional<model::Timestamp> timeFromNs(std::int64_t ns)
@@ -142,6 +156,7 @@ Decoded<model::Source> decodeSource(SQLite::Statement &row)
     source.detail = read.code(kLoadDetails);
     source.resolutionMs = read.reading();
     source.runtime = read.text(kMaxNameBytes);
+    source.caveats = caveatsFromIds(read.text(kMaxNameBytes));
     return read.finish(std::move(source));
 }
 

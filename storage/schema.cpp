@@ -110,7 +110,8 @@ const Table &sourceTable()
                               {"format", kText},
                               {"detail", kCode},
                               {"resolution_ms", kReading},
-                              {"runtime", kText}}};
+                              {"runtime", kText},
+                              {"caveats", "TEXT NOT NULL DEFAULT ''"}}}; // ids, with a space between
     return table;
 }
 
@@ -196,6 +197,9 @@ model::Status upgradeSchema(SQLite::Database &db, int from)
         switch (version) {
         // Each change of the schema adds a case here: what turns `version` into the next one, in a transaction of its
         // own that ends by setting user_version. Version 1 is the first that was ever written.
+        case 1:
+            db.exec("BEGIN; ALTER TABLE source ADD COLUMN caveats TEXT NOT NULL DEFAULT ''; PRAGMA user_version = 2; COMMIT");
+            break;
         default:
             return model::fail(model::ErrorCode::Damaged,
                                "recording version " + std::to_string(version) + " does not exist", db.getFilename());

@@ -23,7 +23,7 @@ namespace storage {
 /// "elds" in ASCII; tells a recording from the SQLite files of other programs.
 inline constexpr std::int32_t kApplicationId = 0x656c6473;
 /// PRAGMA user_version of the files written. Older ones are upgraded when read, newer ones are refused.
-inline constexpr int kSchemaVersion = 1;
+inline constexpr int kSchemaVersion = 2;
 
 /// Longer texts are cut when written; rows that hold more than these are skipped when read.
 inline constexpr std::size_t kMaxNameBytes = 4096; ///< names, formats, keys

@@ -128,22 +128,40 @@ public:
         QT_TR_NOOP("No loop sample in this window: the loop was held, which is worse than any figure here."),
         QT_TR_NOOP("The samples cover only part of the window: some of the delay was not seen."),
         QT_TR_NOOP("The window holds a single loop sample: mean, p50, p99 and max are the same number."),
-        QT_TR_NOOP("Too few samples for a p99: it is the largest or second largest value."),
+        QT_TR_NOOP("Part of the window is missing although the loop was free: somebody else reads and resets this "
+                   "histogram too."),
+        QT_TR_NOOP("The read resets the histogram, so the turn in which it was served is missing: poll round trip and ELU "
+                   "are believed instead."),
+        QT_TR_NOOP("The histogram is never reset: mean and count are differences of two answers, p99 of the window is not "
+                   "known."),
+        QT_TR_NOOP("Fewer than 100 samples, which a p99 needs: it is the largest or second largest value."),
         QT_TR_NOOP("One long block is one sample: p50 and mean hide it."),
         QT_TR_NOOP("The floor is assumed, not measured: no quiet window was seen."),
-        QT_TR_NOOP("The limit lies below the floor, so it is always exceeded."),
+        QT_TR_NOOP("This quiet second no longer reads like the floor: measure the floor again."),
+        QT_TR_NOOP("The limit for a late loop lies below the floor, so it is not used."),
+        QT_TR_NOOP("Resolutions or sampling modes are mixed: these delays do not compare with the floor."),
+        QT_TR_NOOP("The delay cannot be in milliseconds (longer than the time that passed, or shorter than any timer), so "
+                   "it is not used."),
+        QT_TR_NOOP("ELU stands still while the CPU load changes: it is counted since the process began, so it is not "
+                   "used."),
+        QT_TR_NOOP("ELU cannot be a share of this window (a percentage, seconds, or less than the CPU time), so it is not "
+                   "used."),
+        QT_TR_NOOP("The delay stands still while poll round trip or ELU jump: it is not believed, they are."),
+        QT_TR_NOOP("Answers of several processes come in turn: each window describes only one of them."),
         QT_TR_NOOP("The poll was answered late, so its window is longer than a step."),
         QT_TR_NOOP("The poll failed: the loop's figures are missing here."),
+        QT_TR_NOOP("The figures are stamped by another clock; the time of arrival is used instead."),
         QT_TR_NOOP("Loop and load windows do not cover the same time."),
         QT_TR_NOOP("Percentiles of several windows are shown as an envelope, not as a p99."),
         QT_TR_NOOP("Failures are inside the percentiles."),
         QT_TR_NOOP("Timeouts are missing from the percentiles, so the true tail is longer."),
-        QT_TR_NOOP("Latencies were corrected for coordinated omission more than once or without need."),
-        QT_TR_NOOP("Latencies count from the actual send: time spent waiting to be sent is missing."),
+        QT_TR_NOOP("The generator waits for its answers: what it did not send meanwhile is missing from its latencies."),
+        QT_TR_NOOP("The generator added invented samples, so middle and mean are too low."),
         QT_TR_NOOP("The source rounds its figures, so small differences mean nothing."),
         QT_TR_NOOP("The load figures describe the whole run, not this step."),
-        QT_TR_NOOP("The step mixes two regimes; the next one is clearer."),
+        QT_TR_NOOP("No source has figures here: the machine or the recording stood still."),
         QT_TR_NOOP("There is a gap in the figures."),
+        QT_TR_NOOP("The step mixes two regimes; the next one is clearer."),
     };
 
     /// The first figure of a finding that is among its evidence becomes the badge.

@@ -47,7 +47,8 @@ protected:
                      .format = "autocannon",
                      .detail = LoadDetail::WholeRun,
                      .resolutionMs = {},
-                     .runtime = {}});
+                     .runtime = {},
+                     .caveats = m_caveats});
         sink.window(*m_result);
     }
 
@@ -76,9 +77,12 @@ private:
         // `sent` counts requests in flight, and a whole second too many on rate-limited runs, so it is no offered rate.
     }
 
-    static void readLatency(const simdjson::dom::object &latency, const simdjson::dom::object &requests,
-                            LoadWindow &window, Sink &sink)
+    void readLatency(const simdjson::dom::object &latency, const simdjson::dom::object &requests,
+                     LoadWindow &window, Sink &sink)
     {
+        m_caveats = {};
+        raise(m_caveats, Caveat::Rounded);
+        raise(m_caveats, Caveat::TimeoutsMissing);
         const auto samples = numberAt(latency, "totalCount");
         if (samples == Reading(0.0) || window.ok.valueOr(0) + window.failed.valueOr(0) + window.shed.valueOr(0) <= 0) {
             sink.warn({0, "no request was answered: the latency of 0 ms in the file is no measurement"});
@@ -88,9 +92,11 @@ private:
         window.maxMs = numberAt(latency, "max");
         if (samples.isAbove(numberAt(requests, "total").valueOr(1e18))) {
             // A rate limit makes autocannon assume a request every millisecond and invent the missing ones.
+            raise(m_caveats, Caveat::CoOvercorrected);
             sink.warn({0, "a rate limit added invented samples: mean, p50 and p90 are too low and are left out"});
             return;
         }
+        raise(m_caveats, Caveat::CoUncorrected);
         window.p50Ms = numberAt(latency, "p50");
         window.p90Ms = numberAt(latency, "p90");
         window.meanMs = numberAt(latency, "average");
@@ -100,6 +106,7 @@ private:
 
     ReaderOptions m_options;
     std::optional<LoadWindow> m_result;
+    CaveatSet m_caveats;
 };
 
 } // namespace

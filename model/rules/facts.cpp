@@ -38,7 +38,11 @@ void deriveLoop(Facts &facts, const Floor &floor, const Thresholds &limit)
         facts.excessMs = std::max(0.0, loop.maxMs.value() - floorMs);
     if (loop.p99Ms.isKnown())
         facts.lateFactor = loop.p99Ms.value() / floorP99;
-    const bool isTailLate = loop.p99Ms.isAbove(std::max(limit.lateFactor * floorP99, floorP99 + limit.lateMarginMs));
+    const double lateAbove = limit.lateAboveMs.isAtLeast(floorP99)
+        ? limit.lateAboveMs.value()
+        : std::max(limit.lateFactor * floorP99, floorP99 + limit.lateMarginMs);
+    const bool isTailLate = loop.p99Ms.isKnown() ? loop.p99Ms.isAbove(lateAbove)
+                                                 : facts.latenessMs.isAbove(limit.lateTotalMs * windowMs / 1e3);
     const bool isNoise = facts.latenessMs.isBelow(limit.lateMinimumMs * windowMs / 1e3);
     facts.isLate = (isTailLate && !isNoise) || facts.excessMs.isAbove(limit.holdMarginMs);
 }

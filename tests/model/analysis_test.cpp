@@ -155,22 +155,6 @@ TEST(Analysis, judgesAgainWithOtherThresholds)
     EXPECT_EQ(std::count(verdicts.begin(), verdicts.end(), Verdict::Waiting), 0);
 }
 
-TEST(Analysis, joinsStepsOfOneVerdictToEpisodes)
-{
-    const auto scene = tour();
-    const auto &lane = scene.analysis().lanes().front();
-    const auto episodes = episodesOf(lane);
-    ASSERT_EQ(episodes.size(), 6U);
-    EXPECT_EQ(episodes[2].verdict, Verdict::Waiting);
-    EXPECT_EQ(episodes[2].stepCount, 4U);
-    EXPECT_EQ(episodes[2].span.length(), 4s);
-    EXPECT_EQ(episodes[2].firstStep, 11U);
-    std::size_t steps = 0;
-    for (const auto &episode : episodes)
-        steps += episode.stepCount;
-    EXPECT_EQ(steps, lane.steps.size());
-}
-
 TEST(Analysis, findsTheStepOfAMoment)
 {
     const auto scene = tour();

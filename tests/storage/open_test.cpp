@@ -73,7 +73,7 @@ TEST_F(Open, namesBothVersionsWhenTheRecordingIsNewer)
     ASSERT_FALSE(reader);
     EXPECT_EQ(reader.error().code, ErrorCode::Newer);
     EXPECT_NE(reader.error().detail.find("version 7"), std::string::npos);
-    EXPECT_NE(reader.error().detail.find("up to 1"), std::string::npos);
+    EXPECT_NE(reader.error().detail.find("up to 2"), std::string::npos);
     EXPECT_EQ(reader.error().place, file().string());
 }
 

@@ -51,7 +51,7 @@ TEST_F(Writer, saysWhoRecordedWhenAndHowItEnded)
     EXPECT_EQ(closed->info().ending, storage::Ending::Orderly);
     EXPECT_TRUE(closed->info().endedAt);
     EXPECT_TRUE(closed->info().lastCommit);
-    EXPECT_EQ(closed->info().version, 1);
+    EXPECT_EQ(closed->info().version, 2);
     EXPECT_EQ(closed->meta("floor"), "first:6s");
     EXPECT_EQ(closed->meta("ceiling"), std::nullopt);
 }

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/correlate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+
+namespace model {
+
+namespace {
+
+constexpr int kResamples = 400;
+
+/// SplitMix64 (Steele, Lea, Flood 2014): small, seeded, the same on every machine.
+class Random {
+public:
+    std::size_t below(std::size_t limit)
+    {
+        m_state += 0x9e3779b97f4a7c15ULL;
+        std::uint64_t z = m_state;
+        z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9ULL;
+        z = (z ^ (z >> 27U)) * 0x94d049bb133111ebULL;
+        return static_cast<std::size_t>((z ^ (z >> 31U)) % limit);
+    }
+
+private:
+    std::uint64_t m_state = 1;
+};
+
+std::vector<double> ranksOf(const std::vector<double> &values)
+{
+    std::vector<std::size_t> order(values.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
+    std::vector<double> ranks(values.size());
+    for (std::size_t i = 0; i < order.size();) {
+        std::size_t end = i + 1;
+        while (end < order.size() && values[order[end]] == values[order[i]])
+            ++end;
+        const double rank = static_cast<double>(i + end - 1) / 2.0;
+        for (; i < end; ++i)
+            ranks[order[i]] = rank;
+    }
+    return ranks;
+}
+
+/// Not-a-number when one of the sides never changes.
+double pearson(const std::vector<double> &x, const std::vector<double> &y)
+{
+    const auto n = static_cast<double>(x.size());
+    const double meanX = std::accumulate(x.begin(), x.end(), 0.0) / n;
+    const double meanY = std::accumulate(y.begin(), y.end(), 0.0) / n;
+    double xx = 0;
+    double yy = 0;
+    double xy = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        xx += (x[i] - meanX) * (x[i] - meanX);
+        yy += (y[i] - meanY) * (y[i] - meanY);
+        xy += (x[i] - meanX) * (y[i] - meanY);
+    }
+    return xy / std::sqrt(xx * yy);
+}
+
+double spearman(std::span<const Pair> pairs)
+{
+    std::vector<double> x(pairs.size());
+    std::vector<double> y(pairs.size());
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        x[i] = pairs[i].x;
+        y[i] = pairs[i].y;
+    }
+    return pearson(ranksOf(x), ranksOf(y));
+}
+
+/// Positions of a resample: whole blocks of neighbours, wrapped around at the end.
+void resample(Random &random, std::size_t size, std::vector<std::size_t> &positions)
+{
+    const auto block = std::max<std::size_t>(1, static_cast<std::size_t>(std::cbrt(static_cast<double>(size)) + 0.5));
+    positions.clear();
+    while (positions.size() < size) {
+        const auto start = random.below(size);
+        for (std::size_t i = 0; i < block && positions.size() < size; ++i)
+            positions.push_back((start + i) % size);
+    }
+}
+
+/// Long series are resampled from an even choice of them: the interval then is that of fewer figures, never narrower.
+std::vector<Pair> thinned(std::span<const Pair> pairs)
+{
+    constexpr std::size_t kMost = 2000;
+    const std::size_t stride = (pairs.size() + kMost - 1) / kMost;
+    std::vector<Pair> result;
+    for (std::size_t i = 0; i < pairs.size(); i += stride)
+        result.push_back(pairs[i]);
+    return result;
+}
+
+std::span<const double> shifted(std::span<const double> values, int by, std::size_t length)
+{
+    return values.subspan(static_cast<std::size_t>(std::max(0, by)), length);
+}
+
+std::vector<Pair> pairsAtLag(std::span<const double> first, std::span<const double> second, int lag)
+{
+    const auto length = first.size() - static_cast<std::size_t>(std::abs(lag));
+    return pairsOf(shifted(first, -lag, length), shifted(second, lag, length));
+}
+
+} // namespace
+
+std::optional<Correlation> correlate(std::span<const Pair> pairs)
+{
+    if (pairs.size() < kLeastPairs)
+        return std::nullopt;
+    Correlation result{.rho = spearman(pairs), .n = pairs.size()};
+    if (std::isnan(result.rho))
+        return std::nullopt;
+    Random random;
+    const auto sampled = thinned(pairs);
+    std::vector<std::size_t> positions;
+    std::vector<Pair> chosen(sampled.size());
+    std::vector<double> rhos;
+    for (int i = 0; i < kResamples; ++i) {
+        resample(random, sampled.size(), positions);
+        std::transform(positions.begin(), positions.end(), chosen.begin(), [&](std::size_t at) { return sampled[at]; });
+        if (const double rho = spearman(chosen); !std::isnan(rho))
+            rhos.push_back(rho);
+    }
+    if (rhos.empty())
+        return std::nullopt;
+    std::sort(rhos.begin(), rhos.end());
+    const auto at = [&](double share) { return rhos[static_cast<std::size_t>(share * static_cast<double>(rhos.size() - 1))]; };
+    result.low = std::min(at(0.025), result.rho);
+    result.high = std::max(at(0.975), result.rho);
+    return result;
+}
+
+std::optional<Lag> bestLag(std::span<const double> first, std::span<const double> second, int most)
+{
+    const auto size = std::min(first.size(), second.size());
+    if (size < kLeastPairs + static_cast<std::size_t>(most))
+        return std::nullopt;
+    first = first.first(size);
+    second = second.first(size);
+    std::optional<Lag> best;
+    std::vector<std::vector<Pair>> byLag;
+    double atZero = 0;
+    for (int lag = -most; lag <= most; ++lag) {
+        byLag.push_back(pairsAtLag(first, second, lag));
+        const auto &pairs = byLag.back();
+        const double rho = pairs.size() < kLeastPairs ? std::numeric_limits<double>::quiet_NaN() : spearman(pairs);
+        if (lag == 0 && !std::isnan(rho))
+            atZero = rho;
+        if (!std::isnan(rho) && (!best || rho > best->rho))
+            best = Lag{.steps = lag, .rho = rho, .n = pairs.size()};
+    }
+    if (!best)
+        return std::nullopt;
+    best->rhoAtZero = atZero;
+    Random random;
+    constexpr int kChoices = 50;
+    int agreed = 0;
+    std::vector<std::size_t> positions;
+    std::vector<Pair> chosen;
+    for (int i = 0; i < kChoices; ++i) {
+        int winner = -most - 1;
+        double highest = -2;
+        for (int lag = -most; lag <= most; ++lag) {
+            const auto &pairs = byLag[static_cast<std::size_t>(lag + most)];
+            if (pairs.size() < kLeastPairs)
+                continue;
+            resample(random, pairs.size(), positions);
+            chosen.clear();
+            for (const auto at : positions)
+                chosen.push_back(pairs[at]);
+            if (const double rho = spearman(chosen); rho > highest) {
+                highest = rho;
+                winner = lag;
+            }
+        }
+        agreed += winner == best->steps ? 1 : 0;
+    }
+    best->confidence = static_cast<double>(agreed) / kChoices;
+    return best;
+}
+
+std::vector<double> seriesOf(const Lane &lane, SeriesId id)
+{
+    const auto figure = [&](const Step &step) -> Reading {
+        switch (id) {
+        case SeriesId::RequestP50:
+            return step.load.p50Ms;
+        case SeriesId::RequestP99:
+            return step.load.p99Ms;
+        case SeriesId::RequestMax:
+            return step.load.maxMs;
+        case SeriesId::LoopMean:
+            return step.loop.meanMs;
+        case SeriesId::LoopP99:
+            return step.loop.p99Ms;
+        case SeriesId::LoopMax:
+            return step.loop.maxMs;
+        case SeriesId::LoopLateness:
+            return step.loop.count.isKnown() && step.loop.meanMs.isKnown() && lane.floor.meanMs.isKnown()
+                ? Reading(step.loop.count.value() * (step.loop.meanMs.value() - lane.floor.meanMs.value()))
+                : Reading();
+        case SeriesId::Elu:
+            return step.loop.elu;
+        case SeriesId::Cpu:
+            return step.loop.cpu;
+        case SeriesId::Done:
+            return step.load.done;
+        }
+        return {};
+    };
+    std::vector<double> series;
+    series.reserve(lane.steps.size());
+    for (const auto &judged : lane.steps)
+        series.push_back(figure(judged.step).valueOr(std::numeric_limits<double>::quiet_NaN()));
+    return series;
+}
+
+std::vector<Pair> pairsOf(std::span<const double> x, std::span<const double> y)
+{
+    std::vector<Pair> pairs;
+    for (std::size_t i = 0; i < std::min(x.size(), y.size()); ++i) {
+        if (!std::isnan(x[i]) && !std::isnan(y[i]))
+            pairs.push_back({x[i], y[i]});
+    }
+    return pairs;
+}
+
+std::optional<Lag> clockOffset(const Lane &lane)
+{
+    constexpr int kMostSteps = 10;
+    constexpr double kClearlyBetter = 0.15;
+    constexpr double kStrong = 0.6;
+    constexpr double kSure = 0.9;
+    constexpr std::size_t kMostLooked = 3600; // an hour tells the offset; more would only cost time
+    const auto requests = seriesOf(lane, SeriesId::RequestP99);
+    const auto loop = seriesOf(lane, SeriesId::LoopMax);
+    const auto size = std::min(requests.size(), kMostLooked);
+    const auto lag = bestLag(std::span(loop).first(size), std::span(requests).first(size), kMostSteps);
+    // Answers come after the hold that delayed them, so a small lag of the requests is no matter of clocks.
+    constexpr int kNaturalSteps = 2;
+    const bool isOffset = lag && (lag->steps < 0 || lag->steps > kNaturalSteps) && lag->rho >= kStrong && lag->rho - lag->rhoAtZero >= kClearlyBetter
+        && lag->confidence >= kSure;
+    return isOffset ? lag : std::nullopt;
+}
+
+} // namespace model
