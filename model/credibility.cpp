@@ -104,11 +104,13 @@ void checkEluStands(Windows windows, LoopWindow &window)
 
 // --- delay
 
-/// A delay cannot exceed the time since the sample before it, nor lie below what a timer can do.
+/// A delay cannot exceed the time since the sample before it, nor lie below what a timer can do. Times of windows are
+/// often those of answers and not of the histogram, so the question is one of whole factors.
 void checkUnit(Windows windows, LoopWindow &window)
 {
     constexpr double kShortestIntervalMs = 0.9; // Node's finest resolution is 1 ms
-    constexpr double kSlackMs = 250;
+    constexpr double kFarBeyond = 3;
+    constexpr double kSlackMs = 1000;
     constexpr double kAbsurdMs = 3.6e6; // with nothing before it to compare
     Reading least;
     for (const auto figure : {window.meanMs, window.p50Ms, window.p99Ms, window.maxMs})
@@ -122,7 +124,7 @@ void checkUnit(Windows windows, LoopWindow &window)
         isSinceKnown = isAnswered(windows[i]) && holdsSamples(windows[i]);
     }
     const double elapsedMs = toMs(window.span.end - since);
-    if (least.isAbove(isSinceKnown ? elapsedMs + kSlackMs : std::max(kAbsurdMs, elapsedMs))) {
+    if (least.isAbove(isSinceKnown ? kFarBeyond * elapsedMs + kSlackMs : std::max(kAbsurdMs, elapsedMs))) {
         raise(window.caveats, Caveat::UnitSuspect); // nanoseconds or microseconds taken for milliseconds
         forgetDelay(window);
         return;

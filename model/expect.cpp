@@ -3,6 +3,8 @@
 
 #include "model/time.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -30,7 +32,7 @@ public:
         if (isGood() && !m_word.empty())
             complain("nothing more is expected here");
         if (!isGood())
-            return fail(ErrorCode::Usage, m_problem, "column " + std::to_string(m_problemColumn));
+            return fail(ErrorCode::Usage, m_problem, fmt::format("column {}", m_problemColumn));
         return result;
     }
 
@@ -139,7 +141,7 @@ private:
         do {
             const auto id = idOf();
             if (!id) {
-                complain("'" + std::string(m_word) + "' is no id of a verdict, finding or caveat");
+                complain(fmt::format("'{}' is no id of a verdict, finding or caveat", m_word));
                 return {};
             }
             result.push_back(*id);
@@ -161,7 +163,8 @@ private:
 
     Duration length()
     {
-        const auto value = parseDuration(m_word);
+        const bool hasUnit = !m_word.empty() && m_word.back() >= 'a'; // 250 could be meant in ms or in s
+        const auto value = hasUnit ? parseDuration(m_word) : std::nullopt;
         if (!value)
             complain("a length of time is expected here (250ms, 2s, 5m)");
         else
@@ -202,7 +205,7 @@ private:
     void need(std::string_view word)
     {
         if (isGood() && !accept(word))
-            complain("'" + std::string(word) + "' is expected here");
+            complain(fmt::format("'{}' is expected here", word));
     }
 
     void advance()
@@ -308,8 +311,7 @@ Status Expectation::checkFloor(const Floor &floor) const
     if (m_what != What::Compare || !isDelay || !isUpper || !least.isAbove(m_limit))
         return {};
     return fail(ErrorCode::Usage,
-                "the limit lies below the floor of " + std::to_string(least.value()).substr(0, 5)
-                    + " ms, which an idle loop already reads",
+                fmt::format("the limit lies below the floor of {:.1f} ms, which an idle loop already reads", least.value()),
                 m_text);
 }
 

@@ -19,7 +19,9 @@ std::size_t insertInOrder(std::vector<Window> &windows, const Window &window)
     }
     const auto place = std::upper_bound(windows.begin(), windows.end(), window.span.end,
                                         [](Timestamp end, const Window &other) { return end < other.span.end; });
-    return static_cast<std::size_t>(windows.insert(place, window) - windows.begin());
+    const auto index = static_cast<std::size_t>(place - windows.begin());
+    windows.insert(place, window);
+    return index;
 }
 
 /// As far as the window is believed, seen against those that came shortly before it.

@@ -13,13 +13,13 @@ using model::Expectation;
 using model::Verdict;
 using enum model::Verdict;
 
-struct Second {
+struct Moment {
     Verdict verdict;
     double p99 = 5;
     double loopP99 = 11;
 };
 
-model::Lane laneOf(const std::vector<Second> &seconds)
+model::Lane laneWith(const std::vector<Moment> &seconds)
 {
     model::Lane lane;
     lane.floor = {.origin = model::FloorOrigin::Measured, .meanMs = 10.1, .p99Ms = 10.2, .maxMs = 10.4};
@@ -40,7 +40,7 @@ model::Lane laneOf(const std::vector<Second> &seconds)
 
 const model::Lane &session()
 {
-    static const auto lane = laneOf({{Idle, 1}, {Healthy, 4}, {Blocking, 900, 60}, {Blocking, 700, 60}, {GuardShedding, 2000, 80}, {Healthy, 6}});
+    static const auto lane = laneWith({{Idle, 1}, {Healthy, 4}, {Blocking, 900, 60}, {Blocking, 700, 60}, {GuardShedding, 2000, 80}, {Healthy, 6}});
     return lane;
 }
 
