@@ -68,6 +68,32 @@ std::optional<Verdict> restOfHold(const Context &context)
     return rules::syncPerRequest(earlier) ? std::optional(Verdict::Blocking) : std::nullopt;
 }
 
+/// The loop's window is so long that its lateness may belong to any of several steps; whether it is this one, the
+/// requests of this step tell.
+bool isOfOtherSteps(const Context &context)
+{
+    const auto &now = context.now;
+    const auto &load = now.step.load;
+    const double stepMs = toMs(now.step.span.length());
+    if (!now.step.loop.windowMs.isAbove(context.limit.stretchedSteps * stepMs) || !now.knowsLoad)
+        return false;
+    const bool isQuiet = load.offered == Reading(0.0) && load.done == Reading(0.0);
+    const bool comeBack = load.done.valueOr(0) >= context.limit.keepsUpShare * load.offered.valueOr(0);
+    // Requests that fall into the holds of this window last about as long as they do.
+    const double floorP99 = context.floor.p99Ms.valueOr(0);
+    const bool isTailLate = now.step.loop.p99Ms.isAbove(context.limit.lateFactor * floorP99);
+    const double hold = (isTailLate ? now.step.loop.p99Ms : larger(now.step.loop.maxMs, now.holdMs)).valueOr(0) - floorP99;
+    return isQuiet || (now.hasRequests && !now.isSlow && comeBack && now.p99Ms.isBelow(hold / 2));
+}
+
+/// Its own pool threads compete with the loop, and no request tells whether somebody waits for them: late, but not
+/// held by anything synchronous.
+bool isPoolWithoutRequests(const Context &context)
+{
+    const auto &loop = context.now.step.loop;
+    return !context.now.knowsLoad && loop.cpu.isAbove(loop.elu.valueOr(1e9) + context.limit.poolCpuOverElu);
+}
+
 using Candidates = std::bitset<kVerdictCount>;
 
 void add(Candidates &candidates, Verdict verdict, bool holds = true)
@@ -83,6 +109,8 @@ void addOutsideCauses(const Held &held, const Context &context, Candidates &cand
     add(candidates, Verdict::GuardShedding, held.has(FindingId::Refusing));
     add(candidates, Verdict::Errors, held.has(FindingId::Failing));
     add(candidates, Verdict::GeneratorLimited, held.has(FindingId::GeneratorLate));
+    if (isOfOtherSteps(context))
+        return;
     add(candidates, Verdict::Paused, held.has(FindingId::StoodStill));
     add(candidates, Verdict::CpuStarved, held.has(FindingId::Starved));
     const bool isGcFelt = context.now.isLate || context.now.gcMsPerSecond.isAbove(kFeltGcMs);
@@ -92,6 +120,8 @@ void addOutsideCauses(const Held &held, const Context &context, Candidates &cand
 /// Waiting and holding exclude or join one another; this is where that is decided.
 void addLoopCauses(const Held &held, const Context &context, Candidates &candidates)
 {
+    if (isOfOtherSteps(context) || isPoolWithoutRequests(context))
+        return;
     add(candidates, Verdict::Draining, held.has(FindingId::Backlog));
     add(candidates, Verdict::QueueBound, held.has(FindingId::QueuedInFront, Kind::EverybodyQueues));
     const bool isHeld = held.has(FindingId::SyncPerRequest) || held.has(FindingId::RareLongBlock);
@@ -100,7 +130,7 @@ void addLoopCauses(const Held &held, const Context &context, Candidates &candida
     else if (held.has(FindingId::PoolBusy))
         add(candidates, Verdict::Waiting);
     else if (held.has(FindingId::WorkWaiting) && isHeld)
-        add(candidates, context.now.latenessMs.isBelow(context.limit.mixedLatenessMs) ? Verdict::Waiting : Verdict::Mixed);
+        add(candidates, context.now.mostLatenessMs.isBelow(context.limit.mixedLatenessMs) ? Verdict::Waiting : Verdict::Mixed);
     else if (held.has(FindingId::RareLongBlock))
         add(candidates, Verdict::RareBlock);
     else if (isHeld)
@@ -116,8 +146,11 @@ void addLoopCauses(const Held &held, const Context &context, Candidates &candida
 Verdict calmVerdict(const Held &held, const Context &context)
 {
     const auto &now = context.now;
-    if (held.has(FindingId::NoHeadroom))
+    const bool isOther = isOfOtherSteps(context);
+    if (held.has(FindingId::NoHeadroom) && !isOther)
         return Verdict::Busy;
+    if (isOther && !now.hasRequests && (now.isLate || now.isSilent))
+        return Verdict::InsufficientData; // a timer may have held the loop here, and no request was there to feel it
     if (!now.knowsLoad) // a calm loop says nothing of requests that wait elsewhere
         return now.knowsLoop && now.step.loop.elu.isBelow(context.limit.calmElu / 5) ? Verdict::Idle
                                                                                      : Verdict::InsufficientData;

@@ -24,7 +24,7 @@ struct Thresholds {
 
     // Waiting or holding?
     double freeElu = 0.9; ///< at or above this the loop is not free, so nothing "waits elsewhere"
-    double busyElu = 0.85; ///< above this there is no headroom
+    double busyElu = 0.5; ///< above this there is no headroom: twice the rate would not fit
     double hangingShare = 0.2; ///< of the offered requests do not come back
 
     // Saturation
@@ -54,6 +54,9 @@ struct Thresholds {
     double unseenMs =
         60.0; ///< window - n x mean, less one interval, above this: a hold was hidden by the reading itself
     double lowCoverage = 0.8;
+
+    // Windows longer than steps
+    double stretchedSteps = 2.5; ///< a loop window above this many steps does not say in which of them it was late
 
     // Failures
     double shedShare = 0.5;

@@ -36,6 +36,8 @@ void deriveLoop(Facts &facts, const Floor &floor, const Thresholds &limit)
     }
     if (loop.maxMs.isKnown())
         facts.excessMs = std::max(0.0, loop.maxMs.value() - floorMs);
+    facts.leastLatenessMs = facts.latenessMs.isKnown() ? facts.latenessMs : facts.excessMs;
+    facts.mostLatenessMs = facts.latenessMs.isKnown() ? facts.latenessMs : facts.eluMs;
     if (loop.p99Ms.isKnown())
         facts.lateFactor = loop.p99Ms.value() / floorP99;
     const double lateAbove = limit.lateAboveMs.isAtLeast(floorP99)

@@ -19,6 +19,8 @@ struct Facts {
     Reading floorMs; ///< floor mean
     Reading lateFactor; ///< p99 over the floor's p99
     Reading latenessMs; ///< n x (mean - floor): total lateness in the window; adds up over windows
+    Reading leastLatenessMs; ///< total lateness, else the longest excess alone
+    Reading mostLatenessMs; ///< total lateness, else the active time: turns cannot be later than they are long
     Reading excessMs; ///< max - floor
     Reading holdMs; ///< longest hold known: max, poll round trip, missing answer
     Reading unseenMs; ///< window - n x mean - one interval: time no sample accounts for

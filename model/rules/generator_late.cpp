@@ -10,8 +10,10 @@ std::optional<Finding> generatorLate(const Context &context)
     const auto &load = now.step.load;
     const bool isLagging = load.generatorLagMs.isAbove(context.limit.generatorLagMs);
     const bool isExhausted = load.generatorElu.isAbove(context.limit.generatorElu);
-    const bool hasServerRoom =
-        now.step.loop.elu.isBelow(context.limit.generatorServerElu) && !now.isLate && !now.isSilent;
+    const bool isCalm = !now.isLate && !now.isSilent;
+    const bool hasServerRoom = isCalm
+        && (now.step.loop.elu.isKnown() ? now.step.loop.elu.isBelow(context.limit.generatorServerElu)
+                                        : now.latenessMs.isBelow(context.limit.mixedLatenessMs));
     if ((!isLagging && !isExhausted) || !hasServerRoom)
         return std::nullopt;
     Finding finding{.id = FindingId::GeneratorLate};

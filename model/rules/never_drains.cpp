@@ -21,13 +21,16 @@ std::optional<Finding> neverDrains(const Context &context)
         addLoopDoubts(finding, context);
         return finding;
     }
-    if (!loop.meanMs.isKnown() || !now.floorMs.isKnown() || loop.elu.isBelow(context.limit.saturatedElu))
+    // Without a mean the p99 of a loop that has no idle time left stands for it: half of its turns cannot be short.
+    const auto turn = loop.meanMs.isKnown() || !loop.elu.isKnown() ? loop.meanMs : loop.p99Ms;
+    if (!turn.isKnown() || !now.floorMs.isKnown() || loop.elu.isBelow(context.limit.saturatedElu))
         return std::nullopt;
-    const double meanFactor = loop.meanMs.value() / now.floorMs.value();
+    const bool isShortTurn = !loop.meanMs.isKnown() && turn.isBelow(1e3 / context.limit.saturatedCountPerSecond);
+    const double meanFactor = turn.value() / now.floorMs.value();
     const double fewSamples = std::max(context.limit.saturatedCountPerSecond,
                                        context.limit.saturatedSampleShare * context.floor.countPerSecond.valueOr(0));
     const bool isTooThin = now.countPerSecond.isAbove(fewSamples);
-    if (meanFactor < context.limit.saturatedMeanFactor || isTooThin)
+    if (meanFactor < context.limit.saturatedMeanFactor || isTooThin || isShortTurn)
         return std::nullopt;
     Finding finding{.id = FindingId::NeverDrains};
     finding.margin = meanFactor / context.limit.saturatedMeanFactor;

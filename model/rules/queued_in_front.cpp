@@ -10,8 +10,11 @@ namespace model::rules {
 std::optional<Finding> queuedInFront(const Context &context)
 {
     const auto &now = context.now;
+    // Without ELU the lateness is what is known of the active time: half of the window is a busy loop.
+    const double windowMs = now.step.loop.windowMs.valueOr(toMs(now.step.span.length()));
+    const bool isLateMostly = now.isLate && !now.latenessMs.isBelow(windowMs / 2);
     const bool isBusy = now.step.loop.elu.isAtLeast(context.limit.freeElu)
-        || (!now.step.loop.elu.isKnown() && (now.isLate || now.isSilent));
+        || (!now.step.loop.elu.isKnown() && (isLateMostly || now.isSilent));
     const auto before = context.before ? context.before->holdMs : Reading();
     const double hold = std::max({now.holdMs.valueOr(0), before.valueOr(0), now.floorMs.valueOr(0)});
     if (!isBusy || !now.hasRequests || hold <= 0)

@@ -14,7 +14,7 @@ std::optional<Finding> rareLongBlock(const Context &context)
     // A hold that fills nearly all of the window leaves no calm to be rare in.
     const bool isMostlyCalm = !now.excessMs.isAbove(context.limit.rareWindowShare * loop.windowMs.valueOr(1e9));
     const bool isOneHold = isMostlyCalm && now.excessMs.isAbove(context.limit.rareHoldMs)
-        && now.latenessMs.isBelow(context.limit.rareShare * now.excessMs.valueOr(0));
+        && now.mostLatenessMs.isBelow(context.limit.rareShare * now.excessMs.valueOr(0));
     const bool isHidden = !isOneHold && now.unseenMs.isAbove(context.limit.rareHoldMs)
         && now.eluMs.isAtLeast(context.limit.pausedEluShare * now.unseenMs.valueOr(0));
     if (!isOneHold && !(isHidden && !now.isLate))

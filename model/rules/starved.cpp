@@ -13,7 +13,7 @@ bool isLateBeyondItsTurns(const Context &context)
     const bool isPoolAtWork
         = now.step.loop.cpu.isAbove(now.step.loop.elu.valueOr(1e9) + context.limit.poolCpuOverElu); // its own threads compete
     return now.isLate && !isPoolAtWork && now.eluMs.isKnown()
-           && now.latenessMs.isAbove(context.limit.beyondTurnsFactor * now.eluMs.value());
+           && now.leastLatenessMs.isAbove(context.limit.beyondTurnsFactor * now.eluMs.value());
 }
 
 } // namespace
@@ -31,8 +31,8 @@ std::optional<Finding> starved(const Context &context)
                            : !isOffCpu && !isBeyondTurns)
         return std::nullopt;
     if (!runDelay.isKnown()) {
-        const bool isOneHold = now.latenessMs.isBelow(context.limit.rareShare * now.excessMs.valueOr(0));
-        const bool isStill = isOneHold && now.eluMs.isBelow(context.limit.pausedEluShare * now.latenessMs.value());
+        const bool isOneHold = now.leastLatenessMs.isBelow(context.limit.rareShare * now.excessMs.valueOr(0));
+        const bool isStill = isOneHold && now.eluMs.isBelow(context.limit.pausedEluShare * now.leastLatenessMs.value());
         const bool areManySmall = now.latenessMs.isAbove(context.limit.manyHolds * now.excessMs.valueOr(1e9));
         const bool isSaturated = now.step.loop.elu.isAtLeast(context.limit.saturatedElu);
         if (isStill || !(isBeyondTurns || areManySmall || isSaturated))

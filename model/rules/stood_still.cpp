@@ -7,10 +7,10 @@ namespace model::rules {
 std::optional<Finding> stoodStill(const Context &context)
 {
     const auto &now = context.now;
-    if (!now.excessMs.isAbove(context.limit.pausedHoldMs) || !now.eluMs.isKnown() || !now.latenessMs.isKnown())
+    if (!now.excessMs.isAbove(context.limit.pausedHoldMs) || !now.eluMs.isKnown())
         return std::nullopt;
-    const bool wasActive = now.eluMs.isAtLeast(context.limit.pausedEluShare * now.latenessMs.value());
-    const bool wasComputing = now.cpuMs.isAtLeast(context.limit.pausedEluShare * now.latenessMs.value());
+    const bool wasActive = now.eluMs.isAtLeast(context.limit.pausedEluShare * now.leastLatenessMs.value());
+    const bool wasComputing = now.cpuMs.isAtLeast(context.limit.pausedEluShare * now.leastLatenessMs.value());
     if (wasActive || wasComputing)
         return std::nullopt;
     Finding finding{.id = FindingId::StoodStill};
