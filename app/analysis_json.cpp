@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/analysis_json.h"
 
+#include "model/correlate.h"
 #include "model/episodes.h"
+#include "widgets/story_text.h"
 #include "widgets/verdict_text.h"
 
 #include <nlohmann/json.hpp>
@@ -104,6 +106,31 @@ Json episodesJson(const model::Lane &lane)
     return episodes;
 }
 
+/// Request p99 against loop p99, and an offset of the clocks if the shape of both shows one.
+Json correlationJson(const model::Lane &lane)
+{
+    const auto pairs = model::pairsOf(seriesOf(lane, model::SeriesId::RequestP99), seriesOf(lane, model::SeriesId::LoopP99));
+    const auto correlation = model::correlate(pairs);
+    if (!correlation)
+        return nullptr;
+    return {{"of", "request p99, loop p99"},
+            {"rho", number(correlation->rho)},
+            {"low", number(correlation->low)},
+            {"high", number(correlation->high)},
+            {"n", correlation->n}};
+}
+
+Json clockOffsetJson(const model::Lane &lane)
+{
+    const auto lag = model::clockOffset(lane);
+    if (!lag)
+        return nullptr;
+    return {{"load_later_by_steps", lag->steps},
+            {"rho", number(lag->rho)},
+            {"rho_at_zero", number(lag->rhoAtZero)},
+            {"confidence", number(lag->confidence)}};
+}
+
 Json secondsJson(const model::Lane &lane)
 {
     const auto time = timePerVerdict(lane);
@@ -170,12 +197,31 @@ std::string stepLine(const model::Run &, const model::Analysis &analysis, std::s
     return line(object);
 }
 
+std::string expectationLine(const model::Analysis &analysis, const ExpectationOutcome &held)
+{
+    const auto lane = std::find_if(analysis.lanes().begin(), analysis.lanes().end(),
+                                   [&](const model::Lane &other) { return other.loopSource == held.loopSource; });
+    Json broken = Json::array();
+    for (const auto index : held.outcome.broken)
+        broken.push_back(model::epochMs(lane->steps[index].step.span.start));
+    return line({{"type", "expect"},
+                 {"expr", held.outcome.text},
+                 {"source", held.loopSource},
+                 {"holds", held.outcome.holds},
+                 {"looked", held.outcome.looked},
+                 {"figure", number(held.outcome.figure)},
+                 {"broken", std::move(broken)}});
+}
+
 std::string summaryLine(const model::Run &run, const model::Analysis &analysis)
 {
     Json lanes = Json::array();
     for (const auto &lane : analysis.lanes()) {
         lanes.push_back({{"source", lane.loopSource},
                          {"steps", lane.steps.size()},
+                         {"story", text(widgets::storyParagraph(analysis, lane))},
+                         {"correlation", correlationJson(lane)},
+                         {"clock_offset", clockOffsetJson(lane)},
                          {"seconds", secondsJson(lane)},
                          {"episodes", episodesJson(lane)}});
     }

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "model/analysis.h"
+#include "model/expect.h"
 #include "model/run.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <vector>
 
 namespace app {
 
@@ -17,9 +19,18 @@ namespace app {
                                    std::size_t step);
 [[nodiscard]] std::string summaryLine(const model::Run &run, const model::Analysis &analysis);
 
-/// Calls `write` with every line in order: meta, the steps in time order (one for each lane at each step), summary.
-template<typename Write>
-void writeAnalysis(const model::Run &run, const model::Analysis &analysis, Write write)
+/// What became of an expectation in one lane.
+struct ExpectationOutcome {
+    model::SourceId loopSource = 0;
+    model::Expectation::Outcome outcome;
+};
+[[nodiscard]] std::string expectationLine(const model::Analysis &analysis, const ExpectationOutcome &outcome);
+
+/// Calls `write` with every line in order: meta, the steps in time order (one for each lane at each step), what was
+/// expected, summary.
+template <typename Write>
+void writeAnalysis(const model::Run &run, const model::Analysis &analysis, Write write,
+                   const std::vector<ExpectationOutcome> &outcomes = {})
 {
     write(metaLine(run, analysis));
     std::size_t longest = 0;
@@ -31,6 +42,8 @@ void writeAnalysis(const model::Run &run, const model::Analysis &analysis, Write
                 write(stepLine(run, analysis, lane, step));
         }
     }
+    for (const auto &outcome : outcomes)
+        write(expectationLine(analysis, outcome));
     write(summaryLine(run, analysis));
 }
 

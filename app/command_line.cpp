@@ -26,6 +26,15 @@ constexpr const char *kFooter = R"(Examples:
 
 Exit codes: 0 done, 1 an expectation did not hold, 2 bad usage, 3 input not readable or not recognised, 4 nothing to analyse.)";
 
+constexpr const char *kExpectFooter = R"(Expectations:
+  no blocking after 10s                       no step has this verdict (finding or caveat)
+  only idle,healthy,busy                      every step has one of these
+  share(waiting) < 5%                         of the steps; time(waiting) < 3s adds them up
+  p99 < 250ms unless guard-shedding           in each step: p50 p99 max rate errors (requests),
+                                              loop.mean loop.p99 loop.max elu cpu
+Each may end with: after 10s | before 1m | from 10s to 20s, counted from the first step.
+What is nowhere known does not hold.)";
+
 /// Converts `250ms`, `1s`, `2m`; the message ends up in one line on standard error.
 CLI::Validator durationBetween(model::Duration least, model::Duration most, const std::string &range)
 {
@@ -44,6 +53,7 @@ struct LiveTexts {
     std::string duration;
     std::string floor = "auto";
     std::string step = "1s";
+    std::string lateAbove;
     std::string theme = "auto";
     std::string size;
 };
@@ -202,6 +212,14 @@ struct Parser {
         analyzeApp->add_option("--floor", texts.floor,
                                "Where the idle floor comes from: auto (quiet seconds), first:5s, or a file to measure it in");
 
+        analyzeApp->add_option("--late-above", texts.lateAbove,
+                               "Call the loop late when its p99 is above this; must not lie below the floor")
+            ->check(durationBetween(std::chrono::milliseconds(1), std::chrono::seconds(60), "1ms..60s"));
+        analyzeApp->add_option("--expect", analyze.expectations,
+                               "Exit with 1 unless this holds; may be given several times (see below)")
+            ->allow_extra_args(false);
+        analyzeApp->footer(kExpectFooter);
+
         checkApp = app.add_subcommand("check", "Check the integrity of a recording");
         checkApp->add_option("FILE", check.file, "A recording")->required();
 
@@ -235,6 +253,8 @@ struct Parser {
         if (analyzeApp->parsed()) {
             analyze.step = durationOf(texts.step);
             analyze.floor = floorOf(texts.floor);
+            if (!texts.lateAbove.empty())
+                analyze.lateAbove = durationOf(texts.lateAbove);
             return Command(analyze);
         }
         if (checkApp->parsed())

@@ -75,6 +75,8 @@ struct AnalyzeCommand {
     bool isJson = false;
     model::Duration step = model::kSecond;
     FloorRequest floor;
+    std::optional<model::Duration> lateAbove; ///< loop p99 above this is late, instead of some floors
+    std::vector<std::string> expectations;
 };
 
 struct CheckCommand {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/headless.h"
 
-#include "app/analysis_json.h"
 #include "app/importer.h"
 #include "app/scenario.h"
 #include "storage/writer.h"
@@ -14,8 +13,6 @@
 #include <iostream>
 
 namespace app {
-
-namespace {
 
 Session sessionOf(const Imported &imported, model::AnalysisOptions options)
 {
@@ -38,8 +35,6 @@ void printWarnings(const Imported &imported)
             std::cerr << file.path << ": " << file.skippedRows << " rows were skipped in all\n";
     }
 }
-
-} // namespace
 
 ExitCode report(const model::Error &error)
 {
@@ -75,26 +70,6 @@ LiveOptions liveOptions(const LiveRequest &request)
                                      .arrivals = request.isPoisson ? Arrivals::Poisson : Arrivals::Fixed};
     }
     return options;
-}
-
-ExitCode runAnalyze(const AnalyzeCommand &command)
-{
-    const auto options = analysisOptions(command.step, command.floor);
-    if (!options)
-        return report(options.error());
-    const auto imported = importFiles(command.files);
-    if (!imported)
-        return report(imported.error());
-    printWarnings(*imported);
-    const auto session = sessionOf(*imported, *options);
-    if (session.analysis().lanes().empty())
-        return report({model::ErrorCode::Empty, "no window with figures", command.files.front()});
-    if (!command.isJson) {
-        printVerdicts(std::cout, session);
-        return ExitCode::Done;
-    }
-    writeAnalysis(session.run(), session.analysis(), [](const std::string &line) { std::cout << line << '\n'; });
-    return ExitCode::Done;
 }
 
 ExitCode runImport(const ImportCommand &command)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/command_line.h"
+#include "app/importer.h"
 #include "app/live_feed.h"
 #include "app/session.h"
 
@@ -17,6 +18,10 @@ namespace app {
 [[nodiscard]] ExitCode runCheck(const CheckCommand &command);
 [[nodiscard]] ExitCode runFormats(const FormatsCommand &command);
 [[nodiscard]] ExitCode listScenarios();
+
+[[nodiscard]] Session sessionOf(const Imported &imported, model::AnalysisOptions options);
+/// What was skipped in the files, on standard error.
+void printWarnings(const Imported &imported);
 
 /// What the floor option asks for, as options of the analysis.
 [[nodiscard]] model::Result<model::AnalysisOptions> analysisOptions(model::Duration step, const FloorRequest &floor);

@@ -20,10 +20,10 @@ using Json = nlohmann::json;
 constexpr qint64 kLargestFile = qint64{1} << 20;
 constexpr std::size_t kMostPhases = 100;
 constexpr std::size_t kLongestPath = 512;
-constexpr double kHighestRate = 10'000.0;
+constexpr double kHighestPhaseRate = 10'000.0;
 constexpr double kShortestPhase = 0.5;
 constexpr double kLongestPhase = 3600.0;
-constexpr double kMostConnections = 1000.0;
+constexpr double kMostPhaseConnections = 1000.0;
 
 std::optional<std::string> textAt(const Json &object, const char *key)
 {
@@ -62,7 +62,7 @@ model::Result<Phase> parsePhase(const Json &object, const std::string &place)
         return bad("a phase must be an object");
     const auto name = textAt(object, "name");
     const auto seconds = numberAt(object, "seconds", kShortestPhase, kLongestPhase);
-    const auto rate = numberAt(object, "rate", 0.0, kHighestRate);
+    const auto rate = numberAt(object, "rate", 0.0, kHighestPhaseRate);
     const auto path = textAt(object, "path");
     if (!name || name->empty())
         return bad("name is missing");
@@ -93,7 +93,7 @@ model::Result<Scenario> parseScenario(const Json &object, const std::string &pla
     const auto id = textAt(object, "id");
     if (!id || id->empty())
         return bad("id is missing");
-    const auto connections = numberAt(object, "connections", 1.0, kMostConnections, 64.0);
+    const auto connections = numberAt(object, "connections", 1.0, kMostPhaseConnections, 64.0);
     if (!connections)
         return bad(*id + ": connections must be 1 to 1000");
     const std::string arrivals = textAt(object, "arrivals").value_or("fixed");

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/headless.h"
+#include "model/correlate.h"
 #include "model/episodes.h"
 #include "widgets/figure_text.h"
 #include "widgets/headline_text.h"
+#include "widgets/story_text.h"
 #include "widgets/verdict_text.h"
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <ostream>
 
 namespace app {
@@ -43,6 +46,13 @@ void printLane(std::ostream &out, const Session &session, const model::Lane &lan
         out << fmt::format("{}  {:>9}  {:<18} {}\n", utf8(widgets::formatSpan(episode.span.start - origin)),
                            utf8(widgets::formatLength(episode.span.length())), idOf(episode.verdict),
                            utf8(widgets::headlineSentence(lane.steps[episode.worstStep], judgement, lane.floor)));
+    }
+    out << '\n' << utf8(widgets::storyParagraph(session.analysis(), lane)) << '\n';
+    if (const auto lag = model::clockOffset(lane)) {
+        out << fmt::format("The load's figures look {} than the loop's by {} steps (agreement {:.2f}, {:.2f} without): "
+                           "check the clocks.\n",
+                           lag->steps < 0 ? "earlier" : "later", std::abs(lag->steps), lag->rho,
+                           lag->rhoAtZero);
     }
     const auto total = timePerVerdict(lane);
     out << '\n';

@@ -15,11 +15,6 @@ bool isAnswered(const LoopWindow &window)
     return window.outcome == PollOutcome::Answered;
 }
 
-bool holdsSamples(const LoopWindow &window)
-{
-    return window.meanMs.isKnown() || window.p50Ms.isKnown() || window.p99Ms.isKnown() || window.maxMs.isKnown();
-}
-
 double lengthMs(const LoopWindow &window)
 {
     return toMs(window.span.length());

@@ -52,11 +52,6 @@ void finishWeighted(Reading &total, double weights)
         total = total.value() / weights;
 }
 
-bool holdsSamples(const LoopWindow &window)
-{
-    return window.meanMs.isKnown() || window.p99Ms.isKnown() || window.maxMs.isKnown();
-}
-
 /// Weight of a window in a mean over samples: the samples themselves, else its length over its mean.
 double sampleWeight(const LoopWindow &window, double lengthMs)
 {

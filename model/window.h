@@ -47,6 +47,12 @@ struct LoopWindow {
     friend bool operator==(const LoopWindow &, const LoopWindow &) = default;
 };
 
+/// Some delay figure is there: neither an empty histogram nor a missing answer.
+[[nodiscard]] inline bool holdsSamples(const LoopWindow &window)
+{
+    return window.meanMs.isKnown() || window.p50Ms.isKnown() || window.p99Ms.isKnown() || window.maxMs.isKnown();
+}
+
 /// What a load source says of a span. Counts are absolute within the span. Latencies are from the intended start where
 /// the source knows it; which requests they cover is said at each.
 struct LoadWindow {

@@ -14,8 +14,8 @@ namespace widgets {
 
 namespace {
 
-constexpr double kSmallScale = 0.86;
-constexpr double kTint = 0.16; // of the verdict's colour, behind a row that holds
+constexpr double kBadgeScale = 0.86;
+constexpr double kVerdictTint = 0.16; // of the verdict's colour, behind a row that holds
 
 int unitOf(const QStyleOptionViewItem &option)
 {
@@ -38,7 +38,7 @@ void paintFrame(QPainter &painter, const QRectF &row, const QStyleOptionViewItem
 
 QSize FindingDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
 {
-    const QFontMetrics small(scaledFont(option.font, kSmallScale));
+    const QFontMetrics small(scaledFont(option.font, kBadgeScale));
     return {option.fontMetrics.averageCharWidth() * 30,
             option.fontMetrics.height() + small.height() + 3 * unitOf(option)};
 }
@@ -50,7 +50,7 @@ void FindingDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const auto verdict = static_cast<model::Verdict>(index.data(FindingModel::VerdictRole).toInt());
     const int unit = unitOf(option);
     const QRectF row = QRectF(option.rect).adjusted(0, 1, 0, -1);
-    const QColor background = isHeld ? blended(theme.verdict(verdict), theme.window, kTint) : theme.window;
+    const QColor background = isHeld ? blended(theme.verdict(verdict), theme.window, kVerdictTint) : theme.window;
 
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
@@ -64,8 +64,8 @@ void FindingDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->drawRoundedRect(bar, bar.width() / 2.0, bar.width() / 2.0);
     paintFrame(*painter, row, option, theme);
 
-    const QFont small = scaledFont(option.font, kSmallScale);
-    const QFont badgeFont = scaledFont(option.font, kSmallScale, QFont::Bold);
+    const QFont small = scaledFont(option.font, kBadgeScale);
+    const QFont badgeFont = scaledFont(option.font, kBadgeScale, QFont::Bold);
     const QString badge = index.data(FindingModel::BadgeRole).toString();
     const int badgeWidth = QFontMetrics(badgeFont).horizontalAdvance(badge) + 1;
     const QRect inside = row.toRect().adjusted(5 * unit, unit, -2 * unit, -unit);

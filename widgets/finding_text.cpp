@@ -2,6 +2,7 @@
 #include "widgets/finding_text.h"
 
 #include "widgets/figure_text.h"
+#include "widgets/row_table.h"
 
 #include <QCoreApplication>
 
@@ -198,16 +199,7 @@ public:
     };
 };
 
-template <typename Rows>
-constexpr bool isInOrder(const Rows &rows)
-{
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (static_cast<std::size_t>(rows[i].id) != i)
-            return false;
-    }
-    return true;
-}
-static_assert(isInOrder(FindingText::kFindings), "rows are looked up by position");
+static_assert(rowsAreInOrder(FindingText::kFindings), "rows are looked up by position");
 
 const FindingRow &rowOf(FindingId finding)
 {

@@ -22,7 +22,7 @@ namespace {
 constexpr double kNameScale = 1.65;
 constexpr double kTitleScale = 1.25; // states without a verdict have longer names
 constexpr double kSentenceScale = 1.12;
-constexpr double kSmallScale = 0.92;
+constexpr double kAdviceScale = 0.92;
 
 /// A number with its unit, or a ratio.
 const QRegularExpression &figurePattern()
@@ -166,9 +166,9 @@ void Headline::applyTheme()
     const int column = widestName(nameMetrics) + unit;
     m_name->setFixedWidth(column);
     m_context->setFixedWidth(column);
-    m_context->setFont(scaledFont(font(), kSmallScale));
+    m_context->setFont(scaledFont(font(), kAdviceScale));
     m_sentence->setFont(scaledFont(font(), kSentenceScale));
-    m_advice->setFont(scaledFont(font(), kSmallScale));
+    m_advice->setFont(scaledFont(font(), kAdviceScale));
 
     setTextColour(*m_name, m_content.verdict ? theme.verdictText(*m_content.verdict) : theme.text);
     setTextColour(*m_context, theme.mutedText);

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t kMostWaiting = 100;
 constexpr int kTextLimit = 500;
-constexpr double kTint = 0.12; // of the severity's colour, behind the message
+constexpr double kSeverityTint = 0.12; // of the severity's colour, behind the message
 
 /// A progress bar counts in int; bytes do not fit.
 constexpr int kProgressSteps = 1000;
@@ -178,7 +178,7 @@ void MessageBar::paintEvent(QPaintEvent *)
     if (!m_queue.empty()) {
         const QColor colour = severityColour(theme, m_queue.front().message.severity);
         const QRect row = m_messageRow->geometry();
-        painter.fillRect(row, blended(colour, theme.window, kTint));
+        painter.fillRect(row, blended(colour, theme.window, kSeverityTint));
         painter.fillRect(row.left(), row.top(), spacingUnit(*this), row.height(), colour);
     }
     painter.fillRect(0, height() - 1, width(), 1, theme.frame);

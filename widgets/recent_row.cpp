@@ -13,7 +13,7 @@ namespace widgets {
 
 namespace {
 
-constexpr double kSmallScale = 0.88;
+constexpr double kDetailScale = 0.88;
 constexpr double kThumbnailShape = 3.2; // width to height: a strip of time
 
 } // namespace
@@ -35,7 +35,7 @@ RecentRow::RecentRow(const RecentRecording &recording, QWidget *parent)
 
 QSize RecentRow::sizeHint() const
 {
-    const QFontMetrics small(scaledFont(font(), kSmallScale));
+    const QFontMetrics small(scaledFont(font(), kDetailScale));
     return {fontMetrics().averageCharWidth() * 44, fontMetrics().height() + small.height() + 4 * spacingUnit(*this)};
 }
 
@@ -71,7 +71,7 @@ void RecentRow::paintEvent(QPaintEvent *)
     painter.setPen(theme.text);
     painter.drawText(texts, Qt::AlignLeft | Qt::AlignTop,
                      fontMetrics().elidedText(m_recording.title, Qt::ElideMiddle, texts.width()));
-    painter.setFont(scaledFont(font(), kSmallScale));
+    painter.setFont(scaledFont(font(), kDetailScale));
     painter.setPen(readableOn(theme.mutedText, background));
     painter.drawText(texts, Qt::AlignLeft | Qt::AlignBottom,
                      painter.fontMetrics().elidedText(m_recording.detail, Qt::ElideRight, texts.width()));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/verdict_text.h"
 
+#include "widgets/row_table.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -53,16 +55,7 @@ public:
     }};
 };
 
-template <typename Rows>
-constexpr bool isInOrder(const Rows &rows)
-{
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (static_cast<std::size_t>(rows[i].id) != i)
-            return false;
-    }
-    return true;
-}
-static_assert(isInOrder(VerdictText::kVerdicts), "rows are looked up by position");
+static_assert(rowsAreInOrder(VerdictText::kVerdicts), "rows are looked up by position");
 
 const VerdictRow &rowOf(Verdict verdict)
 {

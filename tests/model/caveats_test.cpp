@@ -20,7 +20,7 @@ using tests::Second;
 using tests::Sources;
 
 /// A session of quiet seconds and then what `add` puts there; the last step is looked at, and with it all before it.
-struct Case {
+struct CaveatCase {
     Caveat caveat;
     const char *what;
     bool isRaised;
@@ -66,10 +66,10 @@ std::function<void(Scene &)> second(Change change)
     };
 }
 
-const std::vector<Case> &cases()
+const std::vector<CaveatCase> &caveatCases()
 {
     static const auto ordinary = second([](Second &) {});
-    static const std::vector<Case> all{
+    static const std::vector<CaveatCase> all{
         {Caveat::NoSample, "an empty histogram", true, [](Scene &scene) { scene.add(empty()); }},
         {Caveat::NoSample, "samples", false, ordinary},
         {Caveat::LowCoverage, "a third of the samples", true, second([](Second &s) { s.window.count = 33; })},
@@ -239,7 +239,7 @@ const std::vector<Case> &cases()
     return all;
 }
 
-bool isRaisedIn(const Case &check)
+bool isRaisedIn(const CaveatCase &check)
 {
     model::AnalysisOptions options;
     if (check.lateAboveMs > 0)
@@ -259,14 +259,14 @@ bool isRaisedIn(const Case &check)
 
 TEST(Caveats, areRaisedByWhatTheyNameAndByNothingElse)
 {
-    for (const auto &check : cases())
+    for (const auto &check : caveatCases())
         EXPECT_EQ(isRaisedIn(check), check.isRaised) << idOf(check.caveat) << ": " << check.what;
 }
 
 TEST(Caveats, eachHasACaseThatRaisesItAndOneThatDoesNot)
 {
     std::array<std::array<int, 2>, model::kCaveatCount> seen{};
-    for (const auto &check : cases())
+    for (const auto &check : caveatCases())
         ++seen[static_cast<std::size_t>(check.caveat)][check.isRaised ? 1 : 0];
     for (int i = 0; i < model::kCaveatCount; ++i) {
         const auto caveat = static_cast<Caveat>(i);

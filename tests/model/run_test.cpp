@@ -8,11 +8,11 @@ namespace {
 using namespace std::chrono_literals;
 using model::Timestamp;
 
-const Timestamp kStart{std::chrono::seconds(1'796'047'824)};
+const Timestamp kRunStart{std::chrono::seconds(1'796'047'824)};
 
 model::LoopWindow window(int second)
 {
-    return {.source = 1, .span = {kStart + second * 1s, kStart + (second + 1) * 1s}};
+    return {.source = 1, .span = {kRunStart + second * 1s, kRunStart + (second + 1) * 1s}};
 }
 
 model::Batch announcement() { return {.sources = {{.id = 1, .kind = model::SourceKind::Loop, .name = "target"}}}; }
@@ -24,9 +24,9 @@ TEST(Run, keepsWindowsInOrderAlsoWhenTheyComeLate)
     run.apply({.loop = {window(0), window(2)}});
     const auto changed = run.apply({.loop = {window(1)}});
     ASSERT_EQ(run.loopWindows(1).size(), 3U);
-    EXPECT_EQ(run.loopWindows(1)[1].span.start, kStart + 1s);
-    EXPECT_EQ(changed, (model::TimeSpan{kStart + 1s, kStart + 2s}));
-    EXPECT_EQ(run.extent(), (model::TimeSpan{kStart, kStart + 3s}));
+    EXPECT_EQ(run.loopWindows(1)[1].span.start, kRunStart + 1s);
+    EXPECT_EQ(changed, (model::TimeSpan{kRunStart + 1s, kRunStart + 2s}));
+    EXPECT_EQ(run.extent(), (model::TimeSpan{kRunStart, kRunStart + 3s}));
 }
 
 TEST(Run, dropsWindowsOfUnknownSourcesAndEmptySpans)
@@ -57,8 +57,8 @@ TEST(Run, knowsTheLastStateOfEachSource)
     model::Run run;
     run.apply(announcement());
     EXPECT_EQ(run.state(1), std::nullopt);
-    run.apply({.states = {{.source = 1, .at = kStart, .health = model::SourceHealth::Ok}}});
-    run.apply({.states = {{.source = 1, .at = kStart + 1s, .health = model::SourceHealth::Gone}}});
+    run.apply({.states = {{.source = 1, .at = kRunStart, .health = model::SourceHealth::Ok}}});
+    run.apply({.states = {{.source = 1, .at = kRunStart + 1s, .health = model::SourceHealth::Gone}}});
     EXPECT_EQ(run.state(1)->health, model::SourceHealth::Gone);
 }
 
