@@ -51,13 +51,14 @@ Analysis::Analysis(AnalysisOptions options)
 {
 }
 
-void Analysis::restart(const Run &run, AnalysisOptions options)
+void Analysis::rejudge(const Run &run, const Thresholds &thresholds)
 {
-    m_options = std::move(options);
-    m_lanes.clear();
-    m_loadSource = 0;
-    if (const auto extent = run.extent())
-        update(run, *extent);
+    m_options.thresholds = thresholds;
+    for (auto &lane : m_lanes) {
+        if (!m_options.givenFloor)
+            settleFloor(run, lane);
+        judgeSteps(lane, 0, lane.steps.size());
+    }
 }
 
 /// One lane for each loop source that has figures; the most detailed load source, the first of equals.

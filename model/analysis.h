@@ -51,8 +51,8 @@ public:
     /// Judges again what `changed` can have touched. Cost follows the length of `changed`, not of the run, except when
     /// a floor was settled by it.
     void update(const Run &run, const TimeSpan &changed);
-    /// Judges everything again, for example with other thresholds.
-    void restart(const Run &run, AnalysisOptions options);
+    /// Judges every step again with other thresholds; what the grid knows of the steps stays.
+    void rejudge(const Run &run, const Thresholds &thresholds);
 
     [[nodiscard]] const AnalysisOptions &options() const { return m_options; }
     [[nodiscard]] const std::vector<Lane> &lanes() const { return m_lanes; }

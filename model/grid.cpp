@@ -8,6 +8,9 @@ namespace model {
 
 namespace {
 
+/// A window without an answer, or one with an answer after many without, reaches back at most this far.
+constexpr Duration kLongestHold = std::chrono::minutes(2);
+
 template <typename Window>
 auto firstEndingAfter(std::span<const Window> windows, Timestamp at)
 {
@@ -22,11 +25,13 @@ std::vector<const Window *> windowsFor(std::span<const Window> windows, const Ti
     std::vector<const Window *> inside;
     const Window *covering = nullptr;
     for (auto it = firstEndingAfter(windows, cell.start); it != windows.end(); ++it) {
-        if (!accept(*it))
-            continue;
-        // Accepted windows of a source follow one another, so nothing later can touch the cell.
-        if (it->span.start >= cell.end)
+        // Accepted windows of a source follow one another, so nothing after one that begins later can touch the cell;
+        // after one of the other kind only one that is as long as a hold can be.
+        const bool isAccepted = accept(*it);
+        if (it->span.start >= cell.end + (isAccepted ? Duration(0) : kLongestHold))
             break;
+        if (!isAccepted)
+            continue;
         const auto middle = it->span.middle();
         if (cell.contains(middle))
             inside.push_back(&*it);

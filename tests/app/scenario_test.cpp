@@ -17,7 +17,9 @@ constexpr const char *kPhase =
 
 std::string withPhase(const std::string &phase, const std::string &more = {})
 {
-    return R"([{"id":"x",)" + more + R"("phases":[)" + phase + "]}]";
+    std::string text = R"([{"id":"x",)";
+    text.append(more).append(R"("phases":[)").append(phase).append("]}]");
+    return text;
 }
 
 } // namespace

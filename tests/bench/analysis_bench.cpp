@@ -7,17 +7,36 @@
 
 namespace {
 
-void judgeADayAgain(benchmark::State &state)
+/// What a threshold slider asks for: a day of two processes with another threshold.
+void judgeADayOfTwoProcessesAgain(benchmark::State &state)
+{
+    model::Run run;
+    for (const auto &batch : bench::syntheticSession(86400, 2))
+        run.apply(batch);
+    model::Analysis analysis;
+    analysis.update(run, *run.extent());
+    auto thresholds = analysis.options().thresholds;
+    for (auto _ : state) {
+        thresholds.slowTailMs += 1;
+        analysis.rejudge(run, thresholds);
+    }
+    state.SetItemsProcessed(state.iterations() * 86400 * 2);
+}
+BENCHMARK(judgeADayOfTwoProcessesAgain)->Unit(benchmark::kMillisecond);
+
+/// What opening a recording asks for.
+void judgeADay(benchmark::State &state)
 {
     model::Run run;
     for (const auto &batch : bench::syntheticSession(86400))
         run.apply(batch);
-    model::Analysis analysis;
-    for (auto _ : state)
-        analysis.restart(run, {});
+    for (auto _ : state) {
+        model::Analysis analysis;
+        analysis.update(run, *run.extent());
+    }
     state.SetItemsProcessed(state.iterations() * 86400);
 }
-BENCHMARK(judgeADayAgain)->Unit(benchmark::kMillisecond);
+BENCHMARK(judgeADay)->Unit(benchmark::kMillisecond);
 
 /// One more second of a session that is already `range` seconds long.
 void judgeALiveStep(benchmark::State &state)

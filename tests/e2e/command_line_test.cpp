@@ -125,6 +125,46 @@ TEST(CommandLine, printsMetaStepsAndSummaryAsJsonLines)
     }
 }
 
+TEST(CommandLine, holdsExpectationsAgainstTheVerdicts)
+{
+    const QStringList analyze{QStringLiteral("analyze"), kFormats + QStringLiteral("/poll-log/ramp.ndjson"),
+                              kFormats + QStringLiteral("/interval-log/ramp.ndjson")};
+    const auto with = [&](const QStringList &expectations) {
+        QStringList arguments = analyze;
+        for (const auto &expectation : expectations)
+            arguments += {QStringLiteral("--expect"), expectation};
+        return runProgram(arguments);
+    };
+    EXPECT_EQ(with({QStringLiteral("no gc"), QStringLiteral("loop.p99 < 10m")}).exitCode, 0);
+    const auto broken = with({QStringLiteral("no gc"), QStringLiteral("no saturated")});
+    EXPECT_EQ(broken.exitCode, 1);
+    EXPECT_TRUE(broken.out.contains(QStringLiteral("expected no saturated: does not hold")));
+    EXPECT_TRUE(broken.out.contains(QStringLiteral("expected no gc: holds")));
+    const auto misspelt = with({QStringLiteral("no satturated")});
+    EXPECT_EQ(misspelt.exitCode, 2);
+    EXPECT_TRUE(misspelt.err.contains(QStringLiteral("column 4")));
+    EXPECT_EQ(with({QStringLiteral("loop.p99 < 2ms")}).exitCode, 2) << "below the floor";
+    const auto json = runProgram(analyze + QStringList{QStringLiteral("--json"), QStringLiteral("--expect"), QStringLiteral("no saturated")});
+    EXPECT_EQ(json.exitCode, 1);
+    const auto lines = tests::jsonLines(json.out);
+    ASSERT_GT(lines.size(), 2U);
+    const auto &held = lines[lines.size() - 2];
+    EXPECT_EQ(held.at("type"), "expect");
+    EXPECT_EQ(held.at("holds"), false);
+    EXPECT_GT(held.at("broken").size(), 0U);
+    EXPECT_EQ(lines.back().at("type"), "summary");
+}
+
+TEST(CommandLine, refusesALimitForALateLoopBelowItsFloor)
+{
+    const QStringList analyze{QStringLiteral("analyze"), kFormats + QStringLiteral("/poll-log/ramp.ndjson"),
+                              QStringLiteral("--late-above")};
+    const auto refused = runProgram(analyze + QStringList{QStringLiteral("2ms")});
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_TRUE(refused.err.contains(QStringLiteral("floor"))) << refused.err.toStdString();
+    EXPECT_EQ(runProgram(analyze + QStringList{QStringLiteral("30ms")}).exitCode, 0);
+}
+
 TEST(CommandLine, readsCompressedFiles)
 {
     QTemporaryDir folder;

@@ -147,12 +147,14 @@ TEST(Analysis, judgesAgainWithOtherThresholds)
     const auto scene = tour();
     Analysis analysis;
     analysis.update(scene.run(), *scene.run().extent());
-    auto options = analysis.options();
-    options.thresholds.slowMedianMs = 1000;
-    options.thresholds.slowTailMs = 1000;
-    analysis.restart(scene.run(), options);
+    auto thresholds = analysis.options().thresholds;
+    thresholds.slowMedianMs = 1000;
+    thresholds.slowTailMs = 1000;
+    analysis.rejudge(scene.run(), thresholds);
     const auto verdicts = verdictsOf(analysis);
     EXPECT_EQ(std::count(verdicts.begin(), verdicts.end(), Verdict::Waiting), 0);
+    analysis.rejudge(scene.run(), {});
+    EXPECT_EQ(analysis.lanes().front().steps, scene.analysis().lanes().front().steps) << "and back";
 }
 
 TEST(Analysis, findsTheStepOfAMoment)

@@ -77,6 +77,22 @@ TEST_F(Open, namesBothVersionsWhenTheRecordingIsNewer)
     EXPECT_EQ(reader.error().place, file().string());
 }
 
+TEST_F(Open, readsVersionOneAndLeavesTheFileAlone)
+{
+    const std::string tour = ELDSCOPE_SOURCE "/resources/recordings/tour.eldscope"; // recorded by version 1
+    const auto before = test::bytesOf(tour);
+    std::filesystem::copy_file(tour, file());
+    auto reader = RecordingReader::open(file());
+    ASSERT_TRUE(reader) << reader.error().detail;
+    const auto batches = reader->readAll();
+    ASSERT_TRUE(batches);
+    EXPECT_GT(batches->size(), 50U);
+    EXPECT_FALSE(batches->front().sources.empty());
+    for (const auto &source : batches->front().sources)
+        EXPECT_TRUE(source.caveats.none());
+    EXPECT_EQ(test::bytesOf(file()), before);
+}
+
 TEST_F(Open, refusesAVersionThatNeverExistedAndLeavesTheFileAlone)
 {
     test::record(file(), {test::numbered(0)});
