@@ -158,6 +158,9 @@ std::string metaLine(const model::Run &run, const model::Analysis &analysis)
     Json floors = Json::array();
     for (const auto &lane : analysis.lanes()) {
         auto floor = floorJson(lane.floor);
+        const auto recent = analysis.recentFloor(run, lane);
+        floor["last_mean_ms"] = number(recent.meanMs);
+        floor["last_p99_ms"] = number(recent.p99Ms);
         floor["source"] = lane.loopSource;
         floors.push_back(std::move(floor));
     }

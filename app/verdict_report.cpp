@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
+#include <cmath>
 #include <ostream>
 
 namespace app {
@@ -33,12 +33,25 @@ std::string floorLine(const model::Floor &floor)
     return fmt::format("{}, given", utf8(widgets::formatMs(floor.meanMs)));
 }
 
+/// What the last quiet windows read, when that is another floor.
+std::string driftText(const model::Floor &floor, const model::Floor &recent)
+{
+    constexpr double kWorthSaying = 0.05;
+    if (!floor.meanMs.isKnown() || !recent.meanMs.isKnown())
+        return {};
+    const double drift = recent.meanMs.value() / floor.meanMs.value() - 1;
+    return std::abs(drift) < kWorthSaying
+        ? std::string()
+        : fmt::format("; the last quiet windows read {} ({:+.0f} %)", utf8(widgets::formatMs(recent.meanMs)), drift * 100);
+}
+
 void printLane(std::ostream &out, const Session &session, const model::Lane &lane)
 {
     if (lane.steps.empty())
         return;
     if (const auto *source = session.run().source(lane.loopSource))
-        out << fmt::format("loop {}\nfloor {}\n", source->name, floorLine(lane.floor));
+        out << fmt::format("loop {}\nfloor {}{}\n", source->name, floorLine(lane.floor),
+                           driftText(lane.floor, session.analysis().recentFloor(session.run(), lane)));
     const auto origin = lane.steps.front().step.span.start;
     out << fmt::format("from {}\n\n", model::formatIso8601(origin));
     for (const auto &episode : episodesOf(lane)) {

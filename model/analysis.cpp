@@ -180,6 +180,24 @@ void Analysis::settleFloor(const Run &run, Lane &lane)
     lane.floor = quiet.empty() ? assumeFloor(untilEnd(m_options.floorWithin)) : measureFloor(quiet);
 }
 
+Floor Analysis::recentFloor(const Run &run, const Lane &lane) const
+{
+    constexpr std::size_t kMostSteps = 3600;
+    const auto windows = run.loopWindows(lane.loopSource);
+    std::vector<LoopWindow> quiet;
+    const auto first = lane.steps.size() > kMostSteps ? lane.steps.size() - kMostSteps : 0;
+    for (std::size_t i = lane.steps.size(); i-- > first && quiet.size() < m_options.floorWindows;) {
+        const auto &step = lane.steps[i].step;
+        if (!isQuiet(step, m_loadSource != 0, m_options.thresholds.calmElu))
+            continue;
+        const auto window = std::upper_bound(windows.begin(), windows.end(), step.span.middle(),
+                                             [](Timestamp at, const LoopWindow &other) { return at < other.span.end; });
+        if (window != windows.end() && window->span.contains(step.span.middle()))
+            quiet.push_back(*window);
+    }
+    return measureFloor(quiet);
+}
+
 void Analysis::judgeSteps(Lane &lane, std::size_t first, std::size_t last) const
 {
     if (first >= last)

@@ -59,6 +59,10 @@ public:
     /// The load source that verdicts are based on; 0 when there is none.
     [[nodiscard]] SourceId loadSource() const { return m_loadSource; }
 
+    /// What the floor of the lane would be if it were measured now, in its last quiet windows. Unknown when the last
+    /// hour had none.
+    [[nodiscard]] Floor recentFloor(const Run &run, const Lane &lane) const;
+
     /// Index of the step that holds `at`; nothing outside of the lane.
     [[nodiscard]] static std::optional<std::size_t> stepAt(const Lane &lane, Timestamp at, Duration step = kSecond);
     /// Evidence, doubts and caveats of one step, worked out anew.

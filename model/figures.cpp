@@ -13,7 +13,7 @@ struct FigureRow {
 };
 
 /// In the order of Figure. The names end in the unit where there is one; they are keys of the JSON output.
-constexpr std::array<FigureRow, 35> kFigures{{
+constexpr std::array<FigureRow, 33> kFigures{{
     {"loop_n", Unit::Count},
     {"loop_mean_ms", Unit::Ms},
     {"loop_p50_ms", Unit::Ms},
@@ -35,8 +35,6 @@ constexpr std::array<FigureRow, 35> kFigures{{
     {"request_p50_ms", Unit::Ms},
     {"request_p99_ms", Unit::Ms},
     {"request_n", Unit::Count},
-    {"quiet_latency_ms", Unit::Ms},
-    {"latency_factor", Unit::Factor},
     {"queue_factor", Unit::Factor},
     {"offered", Unit::PerSecond},
     {"done", Unit::PerSecond},

@@ -58,8 +58,6 @@ enum class Figure : std::uint8_t {
     RequestP50,
     RequestP99,
     RequestCount,
-    QuietLatency,
-    LatencyFactor, ///< request p99 in quiet latencies
     QueueFactor, ///< request p50 in longest holds
     Offered,
     Done,
@@ -123,7 +121,7 @@ struct Finding {
     Kind kind = Kind::Plain;
     double margin = 1.0; ///< deciding figure over its limit; 1 is the brink, the larger the surer
     ShortList<Evidence, 8> evidence;
-    ShortList<Objection, 4> against;
+    ShortList<Objection, 6> against;
 };
 
 using Findings = ShortList<Finding, kFindingCount>;

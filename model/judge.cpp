@@ -170,8 +170,11 @@ Judgement judge(const Context &context)
 {
     Judgement judgement;
     for (const auto rule : rules::registry()) {
-        if (const auto finding = rule(context))
+        if (auto finding = rule(context)) {
+            if (finding->margin > 1 && finding->margin < context.limit.nearMargin)
+                finding->against.add({Doubt::NearThreshold, finding->margin});
             judgement.findings.add(*finding);
+        }
     }
     const Held held(judgement.findings);
     Candidates candidates;

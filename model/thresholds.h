@@ -20,6 +20,7 @@ struct Thresholds {
     double slowMedianMs = 25.0; ///< median above this is slow
     double slowTailMs = 60.0; ///< p99 above this is slow
     double holdExplains = 1.5; ///< latency up to this many longest holds is explained by the loop ...
+    double holdExplainsNoMax = 2.0; ///< ... where the longest hold is known by its p99 only
     double holdExplainsMarginMs = 60.0; ///< ... plus this much for the request's own work
 
     // Waiting or holding?
@@ -79,6 +80,7 @@ struct Thresholds {
     double generatorServerElu = 0.8; ///< the server has room below this
 
     // Evidence
+    double nearMargin = 1.15; ///< a finding this close to its limit says so
     double minimumRequests = 5.0; ///< fewer ended requests in a step say little about latency
     double thinPercentileCount = 100.0; ///< a p99 of fewer samples is the largest or second largest
     double calmElu = 0.05; ///< with no load figures at all, a loop below this does nothing

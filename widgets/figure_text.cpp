@@ -46,8 +46,6 @@ public:
         FigureLabel{model::Figure::RequestP50, QT_TR_NOOP("request p50")},
         FigureLabel{model::Figure::RequestP99, QT_TR_NOOP("request p99")},
         FigureLabel{model::Figure::RequestCount, QT_TR_NOOP("requests measured")},
-        FigureLabel{model::Figure::QuietLatency, QT_TR_NOOP("quiet request p99")},
-        FigureLabel{model::Figure::LatencyFactor, QT_TR_NOOP("request p99 / quiet p99")},
         FigureLabel{model::Figure::QueueFactor, QT_TR_NOOP("request p50 / longest hold")},
         FigureLabel{model::Figure::Offered, QT_TR_NOOP("offered")},
         FigureLabel{model::Figure::Done, QT_TR_NOOP("done")},

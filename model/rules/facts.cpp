@@ -18,7 +18,9 @@ void deriveLoop(Facts &facts, const Floor &floor, const Thresholds &limit)
     facts.eluMs = loop.elu.isKnown() ? Reading(loop.elu.value() * windowMs) : Reading();
     facts.cpuMs = loop.cpu.isKnown() ? Reading(loop.cpu.value() * windowMs) : Reading();
     facts.gcMsPerSecond = loop.gcMs.isKnown() ? Reading(loop.gcMs.value() * 1e3 / windowMs) : Reading();
-    facts.holdMs = larger(loop.hasSamples ? loop.maxMs : Reading(), larger(loop.rttMs, loop.heldMs));
+    // Where no max is given, the p99 bounds the longest hold from below.
+    const auto longest = loop.maxMs.isKnown() ? loop.maxMs : loop.p99Ms;
+    facts.holdMs = larger(loop.hasSamples ? longest : Reading(), larger(loop.rttMs, loop.heldMs));
     if (!loop.hasSamples || floor.origin == FloorOrigin::Unknown)
         return;
     const double floorMs = floor.meanMs.value();
@@ -34,8 +36,8 @@ void deriveLoop(Facts &facts, const Floor &floor, const Thresholds &limit)
         if (loop.count.isKnown() && loop.meanMs.isKnown())
             facts.unseenMs = std::max(0.0, windowMs - count.value() * loop.meanMs.value() - floorMs);
     }
-    if (loop.maxMs.isKnown())
-        facts.excessMs = std::max(0.0, loop.maxMs.value() - floorMs);
+    if (longest.isKnown())
+        facts.excessMs = std::max(0.0, longest.value() - floorMs);
     facts.leastLatenessMs = facts.latenessMs.isKnown() ? facts.latenessMs : facts.excessMs;
     facts.mostLatenessMs = facts.latenessMs.isKnown() ? facts.latenessMs : facts.eluMs;
     if (loop.p99Ms.isKnown())
@@ -96,7 +98,9 @@ bool holdExplains(const Context &context, double ms)
         || context.now.unseenMs.isAbove(context.limit.unseenMs)
         || hold.isAbove(context.floor.maxMs.valueOr(0) + context.limit.holdMarginMs);
     const double held = std::max(hold.valueOr(0), context.now.unseenMs.valueOr(0));
-    return isHeld && ms <= context.limit.holdExplains * held + context.limit.holdExplainsMarginMs;
+    const double factor = context.now.step.loop.maxMs.isKnown() || context.now.isSilent ? context.limit.holdExplains
+                                                                                      : context.limit.holdExplainsNoMax;
+    return isHeld && ms <= factor * held + context.limit.holdExplainsMarginMs;
 }
 
 bool earlierHoldExplains(const Context &context, double ms)

@@ -43,6 +43,8 @@ std::optional<Finding> neverDrains(const Context &context)
         addEvidence(finding, Figure::Capacity, 1e3 / now.loopMsPerRequest.value());
     if (!loop.elu.isKnown())
         finding.against.add({Doubt::NoElu, {}});
+    if (has(now.step.load.caveats, Caveat::CoUncorrected))
+        finding.against.add({Doubt::ClosedLoopLikely, {}});
     addLoopDoubts(finding, context);
     return finding;
 }

@@ -65,6 +65,8 @@ std::optional<Finding> workWaiting(const Context &context)
         finding.against.add({Doubt::NoElu, {}});
     if (!isMedianSlow)
         finding.against.add({Doubt::TailOnly, now.p50Ms});
+    if (context.before && (context.before->isLate || context.before->isSilent))
+        finding.against.add({Doubt::HoldInPreviousStep, context.before->holdMs});
     if (context.floor.origin == FloorOrigin::Assumed)
         finding.against.add({Doubt::FloorIsAssumed, context.floor.meanMs});
     return finding;

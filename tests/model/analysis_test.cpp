@@ -157,6 +157,23 @@ TEST(Analysis, judgesAgainWithOtherThresholds)
     EXPECT_EQ(analysis.lanes().front().steps, scene.analysis().lanes().front().steps) << "and back";
 }
 
+TEST(Analysis, measuresTheFloorAgainInTheLastQuietSeconds)
+{
+    Scene scene;
+    scene.addIdle(5);
+    for (int i = 0; i < 5; ++i)
+        scene.add(Second::healthy());
+    for (int i = 0; i < 5; ++i) {
+        auto quiet = Second::idle();
+        quiet.window.meanMs = quiet.window.p50Ms = 11.4;
+        scene.add(quiet);
+    }
+    const auto &lane = scene.analysis().lanes().front();
+    EXPECT_NEAR(lane.floor.meanMs.value(), 10.1, 0.01) << "the floor stays what verdicts were given by";
+    EXPECT_NEAR(scene.analysis().recentFloor(scene.run(), lane).meanMs.value(), 11.4, 0.01);
+    EXPECT_EQ(Analysis().recentFloor(scene.run(), {}).origin, model::FloorOrigin::Unknown);
+}
+
 TEST(Analysis, findsTheStepOfAMoment)
 {
     const auto scene = tour();

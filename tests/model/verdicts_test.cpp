@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace {
 
 using model::Caveat;
@@ -74,6 +76,59 @@ TEST(Verdicts, aPollWithoutAnswerIsHeldWhileTheLoadDoesNotComeBack)
     scene.add(late);
     EXPECT_EQ(lastVerdict(scene), Verdict::Saturated);
     EXPECT_TRUE(lastHas(scene, Caveat::PollLate));
+}
+
+TEST(Verdicts, aFindingCloseToItsLimitSaysSo)
+{
+    const auto doubtsAt = [](double p50) {
+        Scene scene;
+        scene.addIdle(5);
+        scene.add(Second::healthy().latency(p50, p50 + 5));
+        const auto &lane = scene.analysis().lanes().front();
+        const auto judgement = scene.analysis().explain(lane, lane.steps.size() - 1);
+        return std::any_of(judgement.findings.begin(), judgement.findings.end(), [](const model::Finding &finding) {
+            return std::any_of(finding.against.begin(), finding.against.end(), [](const model::Objection &objection) {
+                return objection.doubt == model::Doubt::NearThreshold;
+            });
+        });
+    };
+    EXPECT_TRUE(doubtsAt(26));
+    EXPECT_FALSE(doubtsAt(300));
+}
+
+TEST(Verdicts, aLongWindowLeavesItsLatenessToTheSecondsWithSlowRequests)
+{
+    model::Run run;
+    model::Batch batch;
+    batch.sources = {{.id = 1, .kind = model::SourceKind::Loop}, {.id = 2, .kind = model::SourceKind::Load}};
+    const model::Timestamp start{std::chrono::seconds(1'796'047'820)};
+    const auto addLoop = [&](int from, int to, const Second &second) {
+        auto window = second.window;
+        window.source = 1;
+        window.span = {start + std::chrono::seconds(from), start + std::chrono::seconds(to)};
+        batch.loop.push_back(window);
+    };
+    auto idle = Second::idle();
+    idle.window.count = 490;
+    addLoop(0, 5, idle);
+    addLoop(5, 10, Second::healthy().loop(300, 16.5, 60, 66, 0.5));
+    for (int second = 0; second < 10; ++second) {
+        const bool isSlow = second == 7 || second == 8;
+        auto load = (second < 5 ? Second::idle() : isSlow ? Second::healthy().latency(70, 130) : Second::healthy()).loadWindow;
+        load.source = 2;
+        load.span = {start + std::chrono::seconds(second), start + std::chrono::seconds(second + 1)};
+        batch.load.push_back(load);
+    }
+    run.apply(batch);
+    model::Analysis analysis;
+    analysis.update(run, *run.extent());
+    const auto &steps = analysis.lanes().front().steps;
+    ASSERT_EQ(steps.size(), 10U);
+    for (const std::size_t calm : {5U, 6U, 9U})
+        EXPECT_EQ(steps[calm].verdict, Verdict::Healthy) << calm;
+    for (const std::size_t hot : {7U, 8U})
+        EXPECT_NE(steps[hot].verdict, Verdict::Healthy) << hot;
+    EXPECT_TRUE(has(steps[6].caveats, Caveat::WindowMismatch));
 }
 
 TEST(Verdicts, twoStrongCausesAreMixed)
