@@ -32,7 +32,10 @@ Json number(model::Reading value)
     return rounded;
 }
 
-Json text(const QString &sentence) { return sentence.toStdString(); }
+Json text(const QString &sentence)
+{
+    return sentence.toStdString();
+}
 
 std::string line(const Json &object)
 {
@@ -48,20 +51,26 @@ const char *originName(model::FloorOrigin origin)
 
 Json floorJson(const model::Floor &floor)
 {
-    return {{"origin", originName(floor.origin)}, {"mean_ms", number(floor.meanMs)},
-            {"p99_ms", number(floor.p99Ms)},      {"max_ms", number(floor.maxMs)},
-            {"resolution_ms", number(floor.resolutionMs)}, {"windows", floor.windows}};
+    return {{"origin", originName(floor.origin)},
+            {"mean_ms", number(floor.meanMs)},
+            {"p99_ms", number(floor.p99Ms)},
+            {"max_ms", number(floor.maxMs)},
+            {"resolution_ms", number(floor.resolutionMs)},
+            {"windows", floor.windows}};
 }
 
 Json loopJson(const model::LoopFigures &loop, const model::Lane &lane)
 {
     if (!loop.isPresent)
         return nullptr;
-    return {{"n", number(loop.count)},         {"min_ms", number(loop.minMs)},   {"mean_ms", number(loop.meanMs)},
-            {"p50_ms", number(loop.p50Ms)},    {"p99_ms", number(loop.p99Ms)},   {"max_ms", number(loop.maxMs)},
-            {"elu", number(loop.elu)},         {"cpu", number(loop.cpu)},        {"gc_ms", number(loop.gcMs)},
-            {"rtt_ms", number(loop.rttMs)},    {"held_ms", number(loop.heldMs)}, {"window_ms", number(loop.windowMs)},
-            {"coverage", number(loop.coverage)}, {"floor_ms", number(lane.floor.meanMs)}, {"source", lane.loopSource}};
+    return {{"n", number(loop.count)},           {"min_ms", number(loop.minMs)},
+            {"mean_ms", number(loop.meanMs)},    {"p50_ms", number(loop.p50Ms)},
+            {"p99_ms", number(loop.p99Ms)},      {"max_ms", number(loop.maxMs)},
+            {"elu", number(loop.elu)},           {"cpu", number(loop.cpu)},
+            {"gc_ms", number(loop.gcMs)},        {"rtt_ms", number(loop.rttMs)},
+            {"held_ms", number(loop.heldMs)},    {"window_ms", number(loop.windowMs)},
+            {"coverage", number(loop.coverage)}, {"floor_ms", number(lane.floor.meanMs)},
+            {"source", lane.loopSource}};
 }
 
 Json loadJson(const model::LoadFigures &load)
@@ -69,11 +78,21 @@ Json loadJson(const model::LoadFigures &load)
     if (!load.isPresent)
         return nullptr;
     const auto errors = sum(sum(load.failed, load.shed), load.refused);
-    return {{"offered", number(load.offered)},   {"sent", number(load.sent)},         {"done", number(load.done)},
-            {"ok", number(load.ok)},             {"errors", number(errors)},          {"shed", number(load.shed)},
-            {"timeouts", number(load.timeouts)}, {"refused", number(load.refused)},   {"in_flight", number(load.inFlight)},
-            {"p50_ms", number(load.p50Ms)},      {"p99_ms", number(load.p99Ms)},      {"max_ms", number(load.maxMs)},
-            {"ok_p50_ms", number(load.okP50Ms)}, {"ok_p99_ms", number(load.okP99Ms)}, {"n", number(load.done)},
+    return {{"offered", number(load.offered)},
+            {"sent", number(load.sent)},
+            {"done", number(load.done)},
+            {"ok", number(load.ok)},
+            {"errors", number(errors)},
+            {"shed", number(load.shed)},
+            {"timeouts", number(load.timeouts)},
+            {"refused", number(load.refused)},
+            {"in_flight", number(load.inFlight)},
+            {"p50_ms", number(load.p50Ms)},
+            {"p99_ms", number(load.p99Ms)},
+            {"max_ms", number(load.maxMs)},
+            {"ok_p50_ms", number(load.okP50Ms)},
+            {"ok_p99_ms", number(load.okP99Ms)},
+            {"n", number(load.done)},
             {"source", load.source}};
 }
 
@@ -109,7 +128,8 @@ Json episodesJson(const model::Lane &lane)
 /// Request p99 against loop p99, and an offset of the clocks if the shape of both shows one.
 Json correlationJson(const model::Lane &lane)
 {
-    const auto pairs = model::pairsOf(seriesOf(lane, model::SeriesId::RequestP99), seriesOf(lane, model::SeriesId::LoopP99));
+    const auto pairs =
+        model::pairsOf(seriesOf(lane, model::SeriesId::RequestP99), seriesOf(lane, model::SeriesId::LoopP99));
     const auto correlation = model::correlate(pairs);
     if (!correlation)
         return nullptr;

@@ -54,10 +54,11 @@ model::Status checkLateLimit(const model::Analysis &analysis)
     const auto &limit = analysis.options().thresholds.lateAboveMs;
     for (const auto &lane : analysis.lanes()) {
         if (limit.isBelow(lane.floor.p99Ms.valueOr(0)))
-            return model::fail(model::ErrorCode::Usage,
-                               fmt::format("{:.1f} ms lies below the floor of {:.1f} ms, which an idle loop already reads",
-                                           limit.value(), lane.floor.p99Ms.value()),
-                               "--late-above");
+            return model::fail(
+                model::ErrorCode::Usage,
+                fmt::format("{:.1f} ms lies below the floor of {:.1f} ms, which an idle loop already reads",
+                            limit.value(), lane.floor.p99Ms.value()),
+                "--late-above");
     }
     return {};
 }
@@ -67,7 +68,9 @@ void printOutcomes(const std::vector<ExpectationOutcome> &outcomes, const model:
     constexpr std::size_t kShown = 10;
     for (const auto &[source, outcome] : outcomes) {
         std::cout << fmt::format("\nexpected {}: {}", outcome.text,
-                                 outcome.holds ? "holds" : outcome.looked == 0 ? "cannot be told, no step to look at" : "does not hold");
+                                 outcome.holds             ? "holds"
+                                     : outcome.looked == 0 ? "cannot be told, no step to look at"
+                                                           : "does not hold");
         if (outcome.holds || outcome.broken.empty())
             continue;
         const auto lane = std::find_if(analysis.lanes().begin(), analysis.lanes().end(),
@@ -111,7 +114,8 @@ ExitCode runAnalyze(const AnalyzeCommand &command)
     if (!outcomes)
         return report(outcomes.error());
     if (command.isJson) {
-        writeAnalysis(session.run(), analysis, [](const std::string &line) { std::cout << line << '\n'; }, *outcomes);
+        writeAnalysis(
+            session.run(), analysis, [](const std::string &line) { std::cout << line << '\n'; }, *outcomes);
     } else {
         printVerdicts(std::cout, session);
         printOutcomes(*outcomes, analysis);

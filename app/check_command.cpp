@@ -49,10 +49,12 @@ void printSources(const storage::IntegrityReport &report)
             if (source.id == coverage.source)
                 name = source.name;
         }
-        std::cout << fmt::format("{:<14} {} ({} windows", fmt::format("source {}", coverage.source), name, coverage.windows);
+        std::cout << fmt::format("{:<14} {} ({} windows", fmt::format("source {}", coverage.source), name,
+                                 coverage.windows);
         if (coverage.holes > 0 && coverage.longestHole) {
             std::cout << fmt::format(", {} gaps, {:.1f} s missing, longest from {}", coverage.holes,
-                                     model::toSeconds(coverage.missing), model::formatIso8601(coverage.longestHole->start));
+                                     model::toSeconds(coverage.missing),
+                                     model::formatIso8601(coverage.longestHole->start));
         }
         std::cout << ")\n";
     }
@@ -69,9 +71,9 @@ ExitCode runCheck(const CheckCommand &command)
     std::cout << fmt::format("{:<14} {}\n{:<14} {}, format {}\n", "file", command.file, "written by",
                              checked->info.program, checked->info.version);
     printTimes(*checked);
-    std::cout << fmt::format("{:<14} {} batches, {} loop windows, {} load windows, {} histograms, {} marks, {} states\n",
-                             "rows", counts.batches, counts.loopWindows, counts.loadWindows, counts.histograms, counts.marks,
-                             counts.states);
+    std::cout << fmt::format(
+        "{:<14} {} batches, {} loop windows, {} load windows, {} histograms, {} marks, {} states\n", "rows",
+        counts.batches, counts.loopWindows, counts.loadWindows, counts.histograms, counts.marks, counts.states);
     printSources(*checked);
     for (const auto &skipped : checked->skipped)
         std::cout << fmt::format("{:<14} {} rows of {}: {}\n", "skipped", skipped.count, skipped.table, skipped.reason);

@@ -58,14 +58,18 @@ struct LiveTexts {
     std::string size;
 };
 
-model::Duration durationOf(const std::string &text) { return model::parseDuration(text).value_or(model::kSecond); }
+model::Duration durationOf(const std::string &text)
+{
+    return model::parseDuration(text).value_or(model::kSecond);
+}
 
 void addLiveOptions(CLI::App &app, LiveRequest &live, LiveTexts &texts)
 {
     app.add_option("--interval", texts.interval, "Time between polls, 50ms to 60s (default 1s)")
         ->check(durationBetween(std::chrono::milliseconds(50), std::chrono::seconds(60), "50ms..60s"));
-    app.add_option("-H,--header", live.headers, "Header for polls and probes, for example 'Authorization: Bearer ...'; "
-                                                "never stored")
+    app.add_option("-H,--header", live.headers,
+                   "Header for polls and probes, for example 'Authorization: Bearer ...'; "
+                   "never stored")
         ->allow_extra_args(false);
     app.add_option("--probe", live.probe, "Also load this URL at a fixed rate and measure its latency");
     app.add_option("--rate", live.rate, "Requests a second of the probe (default 10)")->check(CLI::Range(0.0, 50000.0));
@@ -88,7 +92,8 @@ std::optional<std::pair<int, int>> sizeOf(const std::string &text)
 
 void addAppearance(CLI::App &app, LiveTexts &texts)
 {
-    app.add_option("--theme", texts.theme, "Colours: auto, light or dark")->check(CLI::IsMember({"auto", "light", "dark"}));
+    app.add_option("--theme", texts.theme, "Colours: auto, light or dark")
+        ->check(CLI::IsMember({"auto", "light", "dark"}));
     app.add_option("--size", texts.size, "Size of the window, for example 1280x800")
         ->check([](const std::string &text) {
             return sizeOf(text) ? std::string() : "'" + text + "' is no size (write 1280x800)";
@@ -98,9 +103,9 @@ void addAppearance(CLI::App &app, LiveTexts &texts)
 Appearance appearanceOf(const LiveTexts &texts)
 {
     const auto size = sizeOf(texts.size).value_or(std::pair(0, 0));
-    return {.theme = texts.theme == "light"  ? Theme::Light
-                     : texts.theme == "dark" ? Theme::Dark
-                                             : Theme::Auto,
+    return {.theme = texts.theme == "light" ? Theme::Light
+                : texts.theme == "dark"     ? Theme::Dark
+                                            : Theme::Auto,
             .width = size.first,
             .height = size.second};
 }
@@ -133,7 +138,7 @@ std::variant<Command, ExitCode> windowCommand(WindowCommand command, const std::
             continue;
         }
         const bool looksLikeUrl = name.find("://") != std::string::npos
-                                  || (name.find(':') != std::string::npos && name.front() != '/' && name.front() != '.');
+            || (name.find(':') != std::string::npos && name.front() != '/' && name.front() != '.');
         if (!looksLikeUrl) {
             std::cerr << "eldscope: there is no file '" << name << "', and it is no URL\n";
             return ExitCode::Unreadable;
@@ -191,7 +196,8 @@ struct Parser {
         addLiveOptions(*recordApp, record.live, texts);
         recordApp->add_option("--duration", texts.duration, "End after this time")
             ->check(durationBetween(std::chrono::milliseconds(100), std::chrono::hours(24 * 30), "100ms..720h"));
-        recordApp->add_option("--floor", texts.floor, "Where the idle floor comes from: auto, or the first time, as 5s");
+        recordApp->add_option("--floor", texts.floor,
+                              "Where the idle floor comes from: auto, or the first time, as 5s");
         recordApp->add_option("-o,--output", record.output, "Recording to write, NAME.eldscope")->required();
         recordApp->add_flag("--force", record.isReplacing, "Replace the output if it exists");
         recordApp->add_flag("--json", record.isJson, "Print the verdicts as JSON lines at the end");
@@ -200,7 +206,8 @@ struct Parser {
     void addFiles()
     {
         importApp = app.add_subcommand("import", "Put known files together into one recording");
-        importApp->add_option("FILE", import.files, "Files of any known format; content decides, not the name")->required();
+        importApp->add_option("FILE", import.files, "Files of any known format; content decides, not the name")
+            ->required();
         importApp->add_option("-o,--output", import.output, "Recording to write, NAME.eldscope")->required();
         importApp->add_flag("--force", import.isReplacing, "Replace the output if it exists");
 
@@ -209,14 +216,17 @@ struct Parser {
         analyzeApp->add_flag("--json", analyze.isJson, "One JSON object a line: meta, steps, summary");
         analyzeApp->add_option("--step", texts.step, "Length of a step, 100ms to 60s (default 1s)")
             ->check(durationBetween(std::chrono::milliseconds(100), std::chrono::seconds(60), "100ms..60s"));
-        analyzeApp->add_option("--floor", texts.floor,
-                               "Where the idle floor comes from: auto (quiet seconds), first:5s, or a file to measure it in");
+        analyzeApp->add_option(
+            "--floor", texts.floor,
+            "Where the idle floor comes from: auto (quiet seconds), first:5s, or a file to measure it in");
 
-        analyzeApp->add_option("--late-above", texts.lateAbove,
-                               "Call the loop late when its p99 is above this; must not lie below the floor")
+        analyzeApp
+            ->add_option("--late-above", texts.lateAbove,
+                         "Call the loop late when its p99 is above this; must not lie below the floor")
             ->check(durationBetween(std::chrono::milliseconds(1), std::chrono::seconds(60), "1ms..60s"));
-        analyzeApp->add_option("--expect", analyze.expectations,
-                               "Exit with 1 unless this holds; may be given several times (see below)")
+        analyzeApp
+            ->add_option("--expect", analyze.expectations,
+                         "Exit with 1 unless this holds; may be given several times (see below)")
             ->allow_extra_args(false);
         analyzeApp->footer(kExpectFooter);
 

@@ -35,7 +35,10 @@ DemoRun::DemoRun(Scenario scenario, storage::RecordingWriter recording, QObject 
 
 DemoRun::~DemoRun() = default;
 
-void DemoRun::start() { m_target.start(); }
+void DemoRun::start()
+{
+    m_target.start();
+}
 
 void DemoRun::begin(const QString &baseUrl)
 {

@@ -104,7 +104,8 @@ ExitCode runFormats(const FormatsCommand &command)
         std::cout << fmt::format("{:<14} {}\n{:14} recognised by: {}\n", "recording", "eldscope recording (SQLite)", "",
                                  "the SQLite header and the application id");
         for (const auto &format : model::formats::registry())
-            std::cout << fmt::format("{:<14} {}\n{:14} recognised by: {}\n", format.id, format.title, "", format.recognisedBy);
+            std::cout << fmt::format("{:<14} {}\n{:14} recognised by: {}\n", format.id, format.title, "",
+                                     format.recognisedBy);
         std::cout << "Endpoints that are polled live: JSON with min, mean, p50, p99 and max in ms, or with\n"
                      "eventLoopUtilization, delayP99Ms and delayMaxMs. Files may be compressed with gzip.\n";
         return ExitCode::Done;
@@ -126,7 +127,8 @@ ExitCode listScenarios()
     if (!scenarios)
         return report(scenarios.error());
     for (const auto &scenario : *scenarios)
-        std::cout << fmt::format("{:<12} {:>4.0f} s  {}\n", scenario.id, model::toSeconds(scenario.length()), scenario.description);
+        std::cout << fmt::format("{:<12} {:>4.0f} s  {}\n", scenario.id, model::toSeconds(scenario.length()),
+                                 scenario.description);
     return ExitCode::Done;
 }
 

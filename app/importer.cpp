@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/importer.h"
 
-#include "storage/schema.h"
 #include "storage/reader.h"
+#include "storage/schema.h"
 
 #include <zlib.h>
 
@@ -35,7 +35,11 @@ using GzFile = std::unique_ptr<std::remove_pointer_t<gzFile>, GzClose>;
 /// Gathers what a reader finds into one batch.
 class BatchSink final : public model::formats::Sink {
 public:
-    BatchSink(model::Batch &batch, FileReport &report) : m_batch(batch), m_report(report) {}
+    BatchSink(model::Batch &batch, FileReport &report)
+        : m_batch(batch)
+        , m_report(report)
+    {
+    }
 
     void source(const model::Source &source) override { m_batch.sources.push_back(source); }
     void window(model::LoopWindow window) override
@@ -86,8 +90,8 @@ model::Result<OpenFile> openFile(const std::string &path)
         return fail(ErrorCode::CannotRead, "the compressed data is damaged", path);
     open.head.resize(static_cast<std::size_t>(got));
     if (open.head.empty())
-        return fail(ErrorCode::NotRecognised, "the file is empty: the program that wrote it may have been stopped first",
-                    path);
+        return fail(ErrorCode::NotRecognised,
+                    "the file is empty: the program that wrote it may have been stopped first", path);
     return open;
 }
 

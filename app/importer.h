@@ -12,8 +12,8 @@
 
 namespace app {
 
-/// Told how many bytes of how many are done, at most about twenty times a second; answers whether to go on. Called on the
-/// thread that does the work.
+/// Told how many bytes of how many are done, at most about twenty times a second; answers whether to go on. Called on
+/// the thread that does the work.
 using Progress = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
 /// What became of one file.
@@ -31,8 +31,8 @@ struct Imported {
     std::vector<FileReport> files;
 };
 
-/// Reads files of any known format, plain or gzip, and recordings. Content decides, not the name. Fails on the first file
-/// that cannot be read or recognised; rows that cannot be used are warnings. Any thread; nothing is shared.
+/// Reads files of any known format, plain or gzip, and recordings. Content decides, not the name. Fails on the first
+/// file that cannot be read or recognised; rows that cannot be used are warnings. Any thread; nothing is shared.
 [[nodiscard]] model::Result<Imported> importFiles(const std::vector<std::string> &paths, const Progress &progress = {});
 
 /// Which format a file is of, without reading all of it: a registry id, "recording", or an error.

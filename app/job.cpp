@@ -10,7 +10,8 @@ namespace {
 constexpr auto kProgressPause = std::chrono::milliseconds(50);
 }
 
-Job::Job(QObject *parent) : QObject(parent)
+Job::Job(QObject *parent)
+    : QObject(parent)
 {
     connect(this, &Job::hasProgress, this, &Job::tellProgress, Qt::QueuedConnection);
     connect(this, &Job::hasFinished, this, &Job::takeFinished, Qt::QueuedConnection);

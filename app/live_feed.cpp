@@ -21,10 +21,12 @@ model::Result<storage::RecordingWriter> createRecording(const QString &path)
                                             {.created = std::chrono::system_clock::now()});
 }
 
-LiveFeed::LiveFeed(storage::RecordingWriter writer) : m_recording(QString::fromStdString(writer.path().string()))
+LiveFeed::LiveFeed(storage::RecordingWriter writer)
+    : m_recording(QString::fromStdString(writer.path().string()))
 {
     const auto report = [this](const model::Error &error) {
-        QMetaObject::invokeMethod(this, [this, error] { emit recordingFailed(error); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, error] { emit recordingFailed(error); }, Qt::QueuedConnection);
     };
     m_recorder = std::make_shared<Recorder>(std::move(writer), report);
     m_loop = std::make_unique<CurlLoop>();
@@ -124,7 +126,8 @@ model::Status LiveFeed::stop()
 
 model::Result<QString> newRecordingPath(const QString &title)
 {
-    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recordings"));
+    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
+                      + QStringLiteral("/recordings"));
     if (!folder.mkpath(QStringLiteral(".")))
         return model::fail(model::ErrorCode::CannotWrite, "the folder cannot be created", folder.path().toStdString());
     static const QRegularExpression kUnsafe(QStringLiteral("[^A-Za-z0-9._-]+"));

@@ -52,8 +52,8 @@ public:
     [[nodiscard]] model::Status setLoad(const std::string &url, double rate);
     /// Adds something of our own (a note, a phase) to the session and to the recording.
     void add(const model::Batch &batch);
-    /// Ends all polling. What the feeds yielded last is emitted before it returns. The recording is closed by finish() of
-    /// what is returned, on any thread, as it waits for the disk; null when watching was ended before.
+    /// Ends all polling. What the feeds yielded last is emitted before it returns. The recording is closed by finish()
+    /// of what is returned, on any thread, as it waits for the disk; null when watching was ended before.
     [[nodiscard]] std::shared_ptr<Recorder> endWatching();
     /// Ends all polling and closes the recording.
     [[nodiscard]] model::Status stop();
@@ -78,7 +78,8 @@ private:
     std::unique_ptr<Prober> m_prober;
 };
 
-/// A free name for a new recording in the user's data folder, made of the local time and `title`; the folder is created.
+/// A free name for a new recording in the user's data folder, made of the local time and `title`; the folder is
+/// created.
 [[nodiscard]] model::Result<QString> newRecordingPath(const QString &title);
 
 } // namespace app

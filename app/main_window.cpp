@@ -34,7 +34,9 @@ namespace {
 constexpr int kRefreshMs = 40;
 }
 
-MainWindow::MainWindow(QWidget *parent) : QMainWindow(parent), m_view(new widgets::ViewRange(this))
+MainWindow::MainWindow(QWidget *parent)
+    : QMainWindow(parent)
+    , m_view(new widgets::ViewRange(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -149,7 +151,10 @@ std::optional<model::Timestamp> MainWindow::cursorTime() const
     return m_timeline->timeOf(*m_view->cursor());
 }
 
-void MainWindow::setCursor(std::optional<double> cursor) { m_view->setCursor(cursor); }
+void MainWindow::setCursor(std::optional<double> cursor)
+{
+    m_view->setCursor(cursor);
+}
 
 void MainWindow::seekTo(double seconds)
 {
@@ -166,7 +171,8 @@ void MainWindow::jumpToVerdict(int direction)
     const auto from = cursorTime().value_or(m_timeline->timeOf(m_timeline->to));
     // The cursor stands in the middle of the step it is moved to, so that it is plainly inside of the episode.
     const auto half = m_workspace.session().analysis().options().step / 2;
-    if (const auto change = verdictChange(m_workspace.session(), 0, from - (direction < 0 ? half : model::Duration(0)), direction))
+    if (const auto change =
+            verdictChange(m_workspace.session(), 0, from - (direction < 0 ? half : model::Duration(0)), direction))
         seekTo(m_timeline->secondsOf(*change + half));
 }
 
@@ -216,9 +222,9 @@ void MainWindow::showState()
     m_close->setEnabled(state != WorkspaceState::Empty);
     setWindowTitle(state == WorkspaceState::Empty ? QStringLiteral("eldscope")
                                                   : m_workspace.title() + QStringLiteral(" – eldscope"));
-    m_replayBar->setMode(state == WorkspaceState::Live        ? widgets::ReplayMode::Live
-                         : state == WorkspaceState::Recording ? widgets::ReplayMode::Recording
-                                                              : widgets::ReplayMode::Empty);
+    m_replayBar->setMode(state == WorkspaceState::Live            ? widgets::ReplayMode::Live
+                             : state == WorkspaceState::Recording ? widgets::ReplayMode::Recording
+                                                                  : widgets::ReplayMode::Empty);
     m_replayBar->setAsItHappened(false);
     if (state == WorkspaceState::Recording) {
         m_view->setFollowing(false);
@@ -278,7 +284,8 @@ void MainWindow::openSample()
     if (path)
         m_workspace.openFiles({*path});
     else
-        m_messages->addMessage({.severity = widgets::Severity::Error, .text = widgets::errorSentence(path.error()), .action = {}});
+        m_messages->addMessage(
+            {.severity = widgets::Severity::Error, .text = widgets::errorSentence(path.error()), .action = {}});
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

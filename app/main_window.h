@@ -28,7 +28,7 @@ class TimelineView;
 class VerdictStrip;
 class ViewRange;
 class WitnessPanel;
-}
+} // namespace widgets
 
 namespace app {
 

@@ -170,6 +170,9 @@ void MainWindow::showPills()
     }
 }
 
-void MainWindow::showRecent() { m_start->setRecent(recentEntries(m_settings.recentRecordings())); }
+void MainWindow::showRecent()
+{
+    m_start->setRecent(recentEntries(m_settings.recentRecordings()));
+}
 
 } // namespace app

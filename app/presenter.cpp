@@ -14,7 +14,10 @@ namespace app {
 
 namespace {
 
-QString text(const char *source) { return QCoreApplication::translate("Presenter", source); }
+QString text(const char *source)
+{
+    return QCoreApplication::translate("Presenter", source);
+}
 
 const model::Lane *laneOf(const Session &session, std::size_t lane)
 {
@@ -26,7 +29,8 @@ widgets::HeadlineContent emptyHeadline(WorkspaceState state)
 {
     if (state == WorkspaceState::Live) {
         return {.title = text("Connecting"),
-                .sentence = text("No figures yet. The first answer covers the time before the watch began and is not used."),
+                .sentence =
+                    text("No figures yet. The first answer covers the time before the watch began and is not used."),
                 .next = text("Verdicts begin with the second answer.")};
     }
     return {.title = text("Nothing to show"),
@@ -49,8 +53,8 @@ QString contextOf(const model::Lane &lane, std::size_t index, model::Timestamp o
     if (isSettling)
         parts.append(text("measuring the floor, %1 of 5 s").arg(lane.floor.windows));
     else if (place->stepCount > 1)
-        parts.append(text("worst second %1")
-                         .arg(widgets::formatSpan(lane.steps[place->worstStep].step.span.start - origin)));
+        parts.append(
+            text("worst second %1").arg(widgets::formatSpan(lane.steps[place->worstStep].step.span.start - origin)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -108,7 +112,7 @@ Moment momentOf(const Session &session, std::size_t lane, std::optional<model::T
                        .selected = selected,
                        .floor = shown.floor,
                        .place = widgets::formatSpan(judged.step.span.start - origin) + QStringLiteral(" · ")
-                                + widgets::formatWallTime(judged.step.span.start)};
+                           + widgets::formatWallTime(judged.step.span.start)};
     return moment;
 }
 
@@ -128,7 +132,8 @@ QList<widgets::SourcePillContent> pillsOf(const Session &session, WorkspaceState
     return pills;
 }
 
-std::optional<model::Timestamp> verdictChange(const Session &session, std::size_t lane, model::Timestamp from, int direction)
+std::optional<model::Timestamp> verdictChange(const Session &session, std::size_t lane, model::Timestamp from,
+                                              int direction)
 {
     const auto *shown = laneOf(session, lane);
     if (!shown)

@@ -34,8 +34,8 @@ struct Moment {
 [[nodiscard]] QList<widgets::SourcePillContent> pillsOf(const Session &session, WorkspaceState state);
 
 /// Where the verdict changes next after `from` (`direction` 1) or last before it (-1), as the start of that episode.
-[[nodiscard]] std::optional<model::Timestamp> verdictChange(const Session &session, std::size_t lane, model::Timestamp from,
-                                                            int direction);
+[[nodiscard]] std::optional<model::Timestamp> verdictChange(const Session &session, std::size_t lane,
+                                                            model::Timestamp from, int direction);
 
 /// What to write into the empty plot.
 [[nodiscard]] QString emptyText(WorkspaceState state);

@@ -18,7 +18,7 @@ QList<widgets::RecentRecording> recentEntries(const QStringList &paths)
         entries.append({.path = path,
                         .title = file.completeBaseName(),
                         .detail = locale.toString(file.lastModified(), QLocale::ShortFormat) + QStringLiteral(" · ")
-                                  + locale.formattedDataSize(file.size()),
+                            + locale.formattedDataSize(file.size()),
                         .thumbnail = {}});
     }
     return entries;

@@ -36,8 +36,8 @@ ExitCode runRecord(const RecordCommand &command)
     ShutdownSignal shutdown;
     QObject::connect(&shutdown, &ShutdownSignal::requested, qApp, &QCoreApplication::quit);
     if (command.duration) {
-        QTimer::singleShot(std::chrono::duration_cast<std::chrono::milliseconds>(*command.duration), Qt::PreciseTimer, qApp,
-                           &QCoreApplication::quit);
+        QTimer::singleShot(std::chrono::duration_cast<std::chrono::milliseconds>(*command.duration), Qt::PreciseTimer,
+                           qApp, &QCoreApplication::quit);
     }
     std::cerr << "recording to " << command.output << "; Ctrl-C ends it\n";
     QCoreApplication::exec();

@@ -14,7 +14,8 @@ struct TimedBatch {
 };
 
 /// Cuts recorded or imported batches by the time at which their parts became known, in that order, so that they can be
-/// applied again as it happened. Sources come with the first figure of theirs at the latest. Nothing is lost or doubled.
+/// applied again as it happened. Sources come with the first figure of theirs at the latest. Nothing is lost or
+/// doubled.
 [[nodiscard]] std::vector<TimedBatch> byKnownTime(const std::vector<model::Batch> &batches);
 
 } // namespace app

@@ -5,11 +5,11 @@
 
 namespace app {
 
-Replayer::Replayer(QObject *parent) : QObject(parent)
+Replayer::Replayer(QObject *parent)
+    : QObject(parent)
 {
     m_timer.setInterval(kTickMs);
-    connect(&m_timer, &QTimer::timeout, this,
-            [this] { advance(std::chrono::nanoseconds(m_clock.nsecsElapsed())); });
+    connect(&m_timer, &QTimer::timeout, this, [this] { advance(std::chrono::nanoseconds(m_clock.nsecsElapsed())); });
 }
 
 void Replayer::load(const model::TimeSpan &extent, model::Timestamp position)
@@ -34,7 +34,10 @@ void Replayer::setPlaying(bool isPlaying)
     emit playingChanged(isPlaying);
 }
 
-void Replayer::setSpeed(double speed) { m_speed = std::clamp(speed, 0.25, 64.0); }
+void Replayer::setSpeed(double speed)
+{
+    m_speed = std::clamp(speed, 0.25, 64.0);
+}
 
 void Replayer::seek(model::Timestamp position)
 {

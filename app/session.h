@@ -9,16 +9,16 @@
 namespace app {
 
 /// What is known and what is said of it: the one place that batches go to, whether they come from a poller, a file or a
-/// replay. The same batches give the same verdicts, however they are cut. Owned by one thread at a time; it may be filled
-/// on one and handed over to another.
+/// replay. The same batches give the same verdicts, however they are cut. Owned by one thread at a time; it may be
+/// filled on one and handed over to another.
 class Session {
 public:
-    explicit Session(model::AnalysisOptions options = {}) : m_analysis(std::move(options)) {}
-
-    void apply(const model::Batch &batch)
+    explicit Session(model::AnalysisOptions options = {})
+        : m_analysis(std::move(options))
     {
-        m_analysis.update(m_run, m_run.apply(batch));
     }
+
+    void apply(const model::Batch &batch) { m_analysis.update(m_run, m_run.apply(batch)); }
 
     [[nodiscard]] const model::Run &run() const { return m_run; }
     [[nodiscard]] const model::Analysis &analysis() const { return m_analysis; }

@@ -13,12 +13,21 @@ constexpr auto kLayout = "window/layout";
 constexpr auto kRecent = "recent/recordings";
 constexpr qsizetype kMostRecent = 12;
 
-QString key(const char *name) { return QString::fromLatin1(name); }
+QString key(const char *name)
+{
+    return QString::fromLatin1(name);
+}
 
 } // namespace
 
-QByteArray Settings::windowGeometry() const { return QSettings().value(key(kGeometry)).toByteArray(); }
-QByteArray Settings::windowLayout() const { return QSettings().value(key(kLayout)).toByteArray(); }
+QByteArray Settings::windowGeometry() const
+{
+    return QSettings().value(key(kGeometry)).toByteArray();
+}
+QByteArray Settings::windowLayout() const
+{
+    return QSettings().value(key(kLayout)).toByteArray();
+}
 
 void Settings::setWindow(const QByteArray &geometry, const QByteArray &layout)
 {

@@ -16,13 +16,14 @@ extern "C" void handleShutdownSignal(int number)
 {
     const char byte = 1;
     // Nothing can be done here when the pipe is full: then the request is in it already.
-    if (write(writeEnd, &byte, 1) < 0) { }
+    if (write(writeEnd, &byte, 1) < 0) {}
     std::signal(number, SIG_DFL);
 }
 
 } // namespace
 
-ShutdownSignal::ShutdownSignal(QObject *parent) : QObject(parent)
+ShutdownSignal::ShutdownSignal(QObject *parent)
+    : QObject(parent)
 {
     if (pipe2(m_pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
         return;

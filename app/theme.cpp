@@ -13,7 +13,8 @@ struct Colours {
     QRgb window, base, alternate, button, text, muted, accent, accentText;
 };
 
-constexpr Colours kLight{0xfff5f7f9, 0xffffffff, 0xffeef1f4, 0xffe9edf1, 0xff1d2329, 0xff68727c, 0xff1b6ca8, 0xffffffff};
+constexpr Colours kLight{0xfff5f7f9, 0xffffffff, 0xffeef1f4, 0xffe9edf1,
+                         0xff1d2329, 0xff68727c, 0xff1b6ca8, 0xffffffff};
 constexpr Colours kDark{0xff16191e, 0xff1c2026, 0xff22272e, 0xff262c34, 0xffe2e6ea, 0xff8b96a2, 0xff63b0e8, 0xff0e1216};
 
 QPalette paletteOf(const Colours &colours)

@@ -16,7 +16,10 @@ namespace app {
 
 namespace {
 
-std::string utf8(const QString &text) { return text.toStdString(); }
+std::string utf8(const QString &text)
+{
+    return text.toStdString();
+}
 
 std::string floorLine(const model::Floor &floor)
 {
@@ -40,9 +43,9 @@ std::string driftText(const model::Floor &floor, const model::Floor &recent)
     if (!floor.meanMs.isKnown() || !recent.meanMs.isKnown())
         return {};
     const double drift = recent.meanMs.value() / floor.meanMs.value() - 1;
-    return std::abs(drift) < kWorthSaying
-        ? std::string()
-        : fmt::format("; the last quiet windows read {} ({:+.0f} %)", utf8(widgets::formatMs(recent.meanMs)), drift * 100);
+    return std::abs(drift) < kWorthSaying ? std::string()
+                                          : fmt::format("; the last quiet windows read {} ({:+.0f} %)",
+                                                        utf8(widgets::formatMs(recent.meanMs)), drift * 100);
 }
 
 void printLane(std::ostream &out, const Session &session, const model::Lane &lane)
@@ -64,8 +67,7 @@ void printLane(std::ostream &out, const Session &session, const model::Lane &lan
     if (const auto lag = model::clockOffset(lane)) {
         out << fmt::format("The load's figures look {} than the loop's by {} steps (agreement {:.2f}, {:.2f} without): "
                            "check the clocks.\n",
-                           lag->steps < 0 ? "earlier" : "later", std::abs(lag->steps), lag->rho,
-                           lag->rhoAtZero);
+                           lag->steps < 0 ? "earlier" : "later", std::abs(lag->steps), lag->rho, lag->rhoAtZero);
     }
     const auto total = timePerVerdict(lane);
     out << '\n';

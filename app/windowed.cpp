@@ -95,7 +95,8 @@ int playHeadless(QApplication &application, const DemoCommand &command, const Sc
                      [](const QString &name) { std::cerr << "now: " << name.toStdString() << '\n'; });
     ShutdownSignal shutdown;
     QObject::connect(&shutdown, &ShutdownSignal::requested, &workspace, &Workspace::stop);
-    std::cerr << "playing '" << scenario.title << "' for " << model::toSeconds(scenario.length()) << " s; Ctrl-C ends it\n";
+    std::cerr << "playing '" << scenario.title << "' for " << model::toSeconds(scenario.length())
+              << " s; Ctrl-C ends it\n";
     workspace.playDemo(scenario, QString::fromStdString(command.output));
     application.exec();
     return static_cast<int>(code);

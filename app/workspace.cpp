@@ -37,7 +37,9 @@ model::Timestamp firstPosition(const Session &session)
 
 } // namespace
 
-Workspace::Workspace(QObject *parent) : QObject(parent), m_session(std::make_unique<Session>())
+Workspace::Workspace(QObject *parent)
+    : QObject(parent)
+    , m_session(std::make_unique<Session>())
 {
     connect(&m_job, &Job::progressed, this,
             [this](qint64 done, qint64 total) { emit jobProgressed(m_jobText, done, total); });
@@ -172,8 +174,8 @@ void Workspace::close()
 
 void Workspace::openFiles(const QStringList &paths)
 {
-    // SQLite's locks on a file end when any handle on it is closed in this process: a recording that is being written is
-    // ended before it is opened.
+    // SQLite's locks on a file end when any handle on it is closed in this process: a recording that is being written
+    // is ended before it is opened.
     load(paths, m_state == WorkspaceState::Live && paths.contains(m_recording) ? endWatching() : nullptr);
 }
 

@@ -98,8 +98,8 @@ void Analysis::update(const Run &run, const TimeSpan &changed)
     chooseSources(run);
     for (auto &lane : m_lanes) {
         const auto caveats = caveatsOf(run, lane.loopSource, m_loadSource);
-        const bool isNew = lane.steps.empty() || changed.start < lane.steps.front().step.span.start
-            || caveats != lane.sourceCaveats;
+        const bool isNew =
+            lane.steps.empty() || changed.start < lane.steps.front().step.span.start || caveats != lane.sourceCaveats;
         lane.sourceCaveats = caveats;
         extendLane(run, lane, isNew ? *run.extent() : changed);
     }

@@ -12,8 +12,8 @@ using rules::Context;
 using rules::Facts;
 
 /// What holds of a source as a whole, and matters only in some steps.
-constexpr Caveat kOfSource[] = {Caveat::ClockOffset,    Caveat::TimeoutsMissing, Caveat::CoUncorrected,
-                                Caveat::CoOvercorrected, Caveat::Rounded,        Caveat::RunSummaryOnly};
+constexpr Caveat kOfSource[] = {Caveat::ClockOffset,     Caveat::TimeoutsMissing, Caveat::CoUncorrected,
+                                Caveat::CoOvercorrected, Caveat::Rounded,         Caveat::RunSummaryOnly};
 
 bool holds(const Findings &findings, FindingId id)
 {
@@ -24,8 +24,8 @@ bool holds(const Findings &findings, FindingId id)
 bool isQuiet(const Context &context)
 {
     const auto &load = context.now.step.load;
-    return context.now.step.loop.elu.isBelow(context.limit.calmElu) && !context.now.isLate
-        && !load.done.isAbove(0) && !load.inFlight.isAbove(0);
+    return context.now.step.loop.elu.isBelow(context.limit.calmElu) && !context.now.isLate && !load.done.isAbove(0)
+        && !load.inFlight.isAbove(0);
 }
 
 /// A quiet second is compared by its median, which a single late sample does not move; without one by a p99 that is
@@ -103,7 +103,8 @@ void addLoad(const Context &context, CaveatSet &caveats)
     raise(caveats, Caveat::TimeoutsMissing, load.timeouts.isAbove(0) && has(load.caveats, Caveat::TimeoutsMissing));
     // A generator that waits for its answers hides the requests that were not sent meanwhile: only where some waited.
     raise(caveats, Caveat::CoUncorrected,
-          has(load.caveats, Caveat::CoUncorrected) && (context.now.isSlow || context.now.isLate || context.now.isSilent));
+          has(load.caveats, Caveat::CoUncorrected)
+              && (context.now.isSlow || context.now.isLate || context.now.isSilent));
     raise(caveats, Caveat::CoOvercorrected, has(load.caveats, Caveat::CoOvercorrected));
     raise(caveats, Caveat::Rounded,
           has(load.caveats, Caveat::Rounded) && smaller(load.p50Ms, load.p99Ms).isBelow(kRoundingMattersMs));

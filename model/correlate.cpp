@@ -131,7 +131,9 @@ std::optional<Correlation> correlate(std::span<const Pair> pairs)
     if (rhos.empty())
         return std::nullopt;
     std::sort(rhos.begin(), rhos.end());
-    const auto at = [&](double share) { return rhos[static_cast<std::size_t>(share * static_cast<double>(rhos.size() - 1))]; };
+    const auto at = [&](double share) {
+        return rhos[static_cast<std::size_t>(share * static_cast<double>(rhos.size() - 1))];
+    };
     result.low = std::min(at(0.025), result.rho);
     result.high = std::max(at(0.975), result.rho);
     return result;
@@ -245,8 +247,8 @@ std::optional<Lag> clockOffset(const Lane &lane)
     const auto lag = bestLag(std::span(loop).first(size), std::span(requests).first(size), kMostSteps);
     // Answers come after the hold that delayed them, so a small lag of the requests is no matter of clocks.
     constexpr int kNaturalSteps = 2;
-    const bool isOffset = lag && (lag->steps < 0 || lag->steps > kNaturalSteps) && lag->rho >= kStrong && lag->rho - lag->rhoAtZero >= kClearlyBetter
-        && lag->confidence >= kSure;
+    const bool isOffset = lag && (lag->steps < 0 || lag->steps > kNaturalSteps) && lag->rho >= kStrong
+        && lag->rho - lag->rhoAtZero >= kClearlyBetter && lag->confidence >= kSure;
     return isOffset ? lag : std::nullopt;
 }
 

@@ -132,8 +132,8 @@ void checkUnit(Windows windows, LoopWindow &window)
     const Reading covered = window.count.isKnown() && window.meanMs.isKnown()
         ? Reading(window.count.value() * window.meanMs.value() / lengthMs(window))
         : Reading();
-    const bool isThousandth = !covered.isKnown()
-        || (covered.isAbove(0.7 * kThousandth) && covered.isBelow(1.3 * kThousandth));
+    const bool isThousandth =
+        !covered.isKnown() || (covered.isAbove(0.7 * kThousandth) && covered.isBelow(1.3 * kThousandth));
     raise(window.caveats, isThousandth ? Caveat::UnitSuspect : Caveat::ModeMixed);
     forgetDelay(window);
 }
@@ -190,7 +190,8 @@ void checkFlat(Windows windows, LoopWindow &window)
     constexpr std::size_t kSame = 5;
     constexpr double kPromptMs = 50;
     constexpr double kBusyElu = 0.5;
-    const bool turns = window.rttMs.isBelow(kPromptMs) && window.elu.isBelow(kBusyElu) && lengthMs(window) >= 4 * kPromptMs;
+    const bool turns =
+        window.rttMs.isBelow(kPromptMs) && window.elu.isBelow(kBusyElu) && lengthMs(window) >= 4 * kPromptMs;
     if (window.count == Reading(0.0) && turns) {
         raise(window.caveats, Caveat::SourceFlat);
         forgetDelay(window);

@@ -310,9 +310,10 @@ Status Expectation::checkFloor(const Floor &floor) const
     const auto least = m_figure == Figure::LoopMean ? floor.meanMs : floor.p99Ms;
     if (m_what != What::Compare || !isDelay || !isUpper || !least.isAbove(m_limit))
         return {};
-    return fail(ErrorCode::Usage,
-                fmt::format("the limit lies below the floor of {:.1f} ms, which an idle loop already reads", least.value()),
-                m_text);
+    return fail(
+        ErrorCode::Usage,
+        fmt::format("the limit lies below the floor of {:.1f} ms, which an idle loop already reads", least.value()),
+        m_text);
 }
 
 void Expectation::holdFigures(const Lane &lane, const std::vector<std::size_t> &looked, Outcome &outcome) const
@@ -344,7 +345,8 @@ void Expectation::holdIds(const Lane &lane, const std::vector<std::size_t> &look
         outcome.holds = !looked.empty() && outcome.broken.empty();
         return;
     }
-    const double length = looked.empty() ? 0 : toSeconds(lane.steps.front().step.span.length()) * static_cast<double>(looked.size());
+    const double length =
+        looked.empty() ? 0 : toSeconds(lane.steps.front().step.span.length()) * static_cast<double>(looked.size());
     outcome.figure = m_what == What::Time ? seconds : (length > 0 ? seconds / length : 0);
     outcome.holds = !looked.empty() && keeps(outcome.figure.value());
     if (outcome.holds)

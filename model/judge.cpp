@@ -82,7 +82,8 @@ bool isOfOtherSteps(const Context &context)
     // Requests that fall into the holds of this window last about as long as they do.
     const double floorP99 = context.floor.p99Ms.valueOr(0);
     const bool isTailLate = now.step.loop.p99Ms.isAbove(context.limit.lateFactor * floorP99);
-    const double hold = (isTailLate ? now.step.loop.p99Ms : larger(now.step.loop.maxMs, now.holdMs)).valueOr(0) - floorP99;
+    const double hold =
+        (isTailLate ? now.step.loop.p99Ms : larger(now.step.loop.maxMs, now.holdMs)).valueOr(0) - floorP99;
     return isQuiet || (now.hasRequests && !now.isSlow && comeBack && now.p99Ms.isBelow(hold / 2));
 }
 
@@ -130,7 +131,8 @@ void addLoopCauses(const Held &held, const Context &context, Candidates &candida
     else if (held.has(FindingId::PoolBusy))
         add(candidates, Verdict::Waiting);
     else if (held.has(FindingId::WorkWaiting) && isHeld)
-        add(candidates, context.now.mostLatenessMs.isBelow(context.limit.mixedLatenessMs) ? Verdict::Waiting : Verdict::Mixed);
+        add(candidates,
+            context.now.mostLatenessMs.isBelow(context.limit.mixedLatenessMs) ? Verdict::Waiting : Verdict::Mixed);
     else if (held.has(FindingId::RareLongBlock))
         add(candidates, Verdict::RareBlock);
     else if (isHeld)

@@ -26,18 +26,37 @@ std::string_view idOf(FindingId finding)
 
 std::string_view idOf(Caveat caveat)
 {
-    static constexpr std::array<std::string_view, kCaveatCount> kIds{
-        "no-sample",       "low-coverage",     "single-sample",
-        "window-stolen",   "reset-on-read",    "never-reset",
-        "thin-percentile", "long-block-bias",  "floor-assumed",
-        "floor-drift",     "threshold-under-floor", "mode-mixed",
-        "unit-suspect",    "elu-cumulative",   "elu-suspect",
-        "source-flat",     "interleaved-processes", "poll-late",
-        "poll-failed",     "clock-offset",     "window-mismatch",
-        "percentile-merged", "failures-in-percentile", "timeouts-missing",
-        "co-uncorrected",  "co-overcorrected", "rounded",
-        "run-summary-only", "suspended",       "gap",
-        "changing"};
+    static constexpr std::array<std::string_view, kCaveatCount> kIds{"no-sample",
+                                                                     "low-coverage",
+                                                                     "single-sample",
+                                                                     "window-stolen",
+                                                                     "reset-on-read",
+                                                                     "never-reset",
+                                                                     "thin-percentile",
+                                                                     "long-block-bias",
+                                                                     "floor-assumed",
+                                                                     "floor-drift",
+                                                                     "threshold-under-floor",
+                                                                     "mode-mixed",
+                                                                     "unit-suspect",
+                                                                     "elu-cumulative",
+                                                                     "elu-suspect",
+                                                                     "source-flat",
+                                                                     "interleaved-processes",
+                                                                     "poll-late",
+                                                                     "poll-failed",
+                                                                     "clock-offset",
+                                                                     "window-mismatch",
+                                                                     "percentile-merged",
+                                                                     "failures-in-percentile",
+                                                                     "timeouts-missing",
+                                                                     "co-uncorrected",
+                                                                     "co-overcorrected",
+                                                                     "rounded",
+                                                                     "run-summary-only",
+                                                                     "suspended",
+                                                                     "gap",
+                                                                     "changing"};
     return kIds[static_cast<std::size_t>(caveat)];
 }
 
@@ -73,11 +92,12 @@ std::optional<FindingId> findingFromId(std::string_view id)
 const std::array<Verdict, kVerdictCount> &verdictPrecedence()
 {
     using enum Verdict;
-    // Draining stands before the verdicts of the loop: while a backlog is worked off the loop is still saturated and the
-    // queue still long, but the cause is over and the advice is to wait.
+    // Draining stands before the verdicts of the loop: while a backlog is worked off the loop is still saturated and
+    // the queue still long, but the cause is over and the advice is to wait.
     static constexpr std::array<Verdict, kVerdictCount> kOrder{
-        Unavailable, GuardShedding, Errors,    GeneratorLimited, Paused,  CpuStarved, Gc,      Draining, QueueBound,
-        Saturated,   Mixed,         RareBlock, Blocking,         Waiting, Busy,       Healthy, Idle,     InsufficientData};
+        Unavailable, GuardShedding, Errors,     GeneratorLimited, Paused, CpuStarved,
+        Gc,          Draining,      QueueBound, Saturated,        Mixed,  RareBlock,
+        Blocking,    Waiting,       Busy,       Healthy,          Idle,   InsufficientData};
     return kOrder;
 }
 

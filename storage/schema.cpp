@@ -198,7 +198,8 @@ model::Status upgradeSchema(SQLite::Database &db, int from)
         // Each change of the schema adds a case here: what turns `version` into the next one, in a transaction of its
         // own that ends by setting user_version. Version 1 is the first that was ever written.
         case 1:
-            db.exec("BEGIN; ALTER TABLE source ADD COLUMN caveats TEXT NOT NULL DEFAULT ''; PRAGMA user_version = 2; COMMIT");
+            db.exec("BEGIN; ALTER TABLE source ADD COLUMN caveats TEXT NOT NULL DEFAULT ''; PRAGMA user_version = 2; "
+                    "COMMIT");
             break;
         default:
             return model::fail(model::ErrorCode::Damaged,

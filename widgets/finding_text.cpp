@@ -131,22 +131,26 @@ public:
         QT_TR_NOOP("The window holds a single loop sample: mean, p50, p99 and max are the same number."),
         QT_TR_NOOP("Part of the window is missing although the loop was free: somebody else reads and resets this "
                    "histogram too."),
-        QT_TR_NOOP("The read resets the histogram, so the turn in which it was served is missing: poll round trip and ELU "
-                   "are believed instead."),
-        QT_TR_NOOP("The histogram is never reset: mean and count are differences of two answers, p99 of the window is not "
-                   "known."),
+        QT_TR_NOOP(
+            "The read resets the histogram, so the turn in which it was served is missing: poll round trip and ELU "
+            "are believed instead."),
+        QT_TR_NOOP(
+            "The histogram is never reset: mean and count are differences of two answers, p99 of the window is not "
+            "known."),
         QT_TR_NOOP("Fewer than 100 samples, which a p99 needs: it is the largest or second largest value."),
         QT_TR_NOOP("One long block is one sample: p50 and mean hide it."),
         QT_TR_NOOP("The floor is assumed, not measured: no quiet window was seen."),
         QT_TR_NOOP("This quiet second no longer reads like the floor: measure the floor again."),
         QT_TR_NOOP("The limit for a late loop lies below the floor, so it is not used."),
         QT_TR_NOOP("Resolutions or sampling modes are mixed: these delays do not compare with the floor."),
-        QT_TR_NOOP("The delay cannot be in milliseconds (longer than the time that passed, or shorter than any timer), so "
-                   "it is not used."),
+        QT_TR_NOOP(
+            "The delay cannot be in milliseconds (longer than the time that passed, or shorter than any timer), so "
+            "it is not used."),
         QT_TR_NOOP("ELU stands still while the CPU load changes: it is counted since the process began, so it is not "
                    "used."),
-        QT_TR_NOOP("ELU cannot be a share of this window (a percentage, seconds, or less than the CPU time), so it is not "
-                   "used."),
+        QT_TR_NOOP(
+            "ELU cannot be a share of this window (a percentage, seconds, or less than the CPU time), so it is not "
+            "used."),
         QT_TR_NOOP("The delay stands still while poll round trip or ELU jump: it is not believed, they are."),
         QT_TR_NOOP("Answers of several processes come in turn: each window describes only one of them."),
         QT_TR_NOOP("The poll was answered late, so its window is longer than a step."),
@@ -156,7 +160,8 @@ public:
         QT_TR_NOOP("Percentiles of several windows are shown as an envelope, not as a p99."),
         QT_TR_NOOP("Failures are inside the percentiles."),
         QT_TR_NOOP("Timeouts are missing from the percentiles, so the true tail is longer."),
-        QT_TR_NOOP("The generator waits for its answers: what it did not send meanwhile is missing from its latencies."),
+        QT_TR_NOOP(
+            "The generator waits for its answers: what it did not send meanwhile is missing from its latencies."),
         QT_TR_NOOP("The generator added invented samples, so middle and mean are too low."),
         QT_TR_NOOP("The source rounds its figures, so small differences mean nothing."),
         QT_TR_NOOP("The load figures describe the whole run, not this step."),

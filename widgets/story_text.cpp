@@ -83,7 +83,8 @@ QString storyParagraph(const model::Analysis &analysis, const model::Lane &lane)
         QStringList parts;
         for (const auto &part : troubles) {
             troubled += part.length;
-            parts << StoryText::tr("%1 %2", "verdict and length").arg(verdictName(part.verdict), formatLength(part.length));
+            parts << StoryText::tr("%1 %2", "verdict and length")
+                         .arg(verdictName(part.verdict), formatLength(part.length));
         }
         sentences << StoryText::tr("Of %1, %2 were troubled: %3.")
                          .arg(formatLength(whole), formatLength(troubled), QLocale().createSeparatedList(parts));

@@ -77,8 +77,8 @@ private:
         // `sent` counts requests in flight, and a whole second too many on rate-limited runs, so it is no offered rate.
     }
 
-    void readLatency(const simdjson::dom::object &latency, const simdjson::dom::object &requests,
-                     LoadWindow &window, Sink &sink)
+    void readLatency(const simdjson::dom::object &latency, const simdjson::dom::object &requests, LoadWindow &window,
+                     Sink &sink)
     {
         m_caveats = {};
         raise(m_caveats, Caveat::Rounded);

@@ -11,7 +11,8 @@ namespace model::formats {
 namespace {
 
 constexpr std::size_t kLargestBody = std::size_t{1} << 20;
-/// Beyond what even nanoseconds taken for milliseconds come to; Node's empty histogram reports 9.2e12 ms as its minimum.
+/// Beyond what even nanoseconds taken for milliseconds come to; Node's empty histogram reports 9.2e12 ms as its
+/// minimum.
 constexpr double kImpossibleDelayMs = 1e12;
 
 Reading plausibleDelay(Reading value)
@@ -72,7 +73,8 @@ std::optional<LoopReading> loopReadingOf(const simdjson::dom::object &object)
     window.p50Ms = plausibleDelay(numberAt(object, "p50"));
     window.p99Ms = plausibleDelay(firstKnown(numberAt(object, "p99"), numberAt(object, "delayP99Ms")));
     window.maxMs = plausibleDelay(firstKnown(numberAt(object, "max"), numberAt(object, "delayMaxMs")));
-    window.elu = firstKnown(numberAt(object, "elu"), numberAt(object, "eventLoopUtilization")); // as it is: see credible()
+    window.elu =
+        firstKnown(numberAt(object, "elu"), numberAt(object, "eventLoopUtilization")); // as it is: see credible()
     const bool hasFigure = window.meanMs.isKnown() || window.p99Ms.isKnown() || window.maxMs.isKnown()
         || window.elu.isKnown() || window.count.isKnown();
     if (!hasFigure && !hasKey(object, "mean"))

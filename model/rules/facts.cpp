@@ -98,8 +98,9 @@ bool holdExplains(const Context &context, double ms)
         || context.now.unseenMs.isAbove(context.limit.unseenMs)
         || hold.isAbove(context.floor.maxMs.valueOr(0) + context.limit.holdMarginMs);
     const double held = std::max(hold.valueOr(0), context.now.unseenMs.valueOr(0));
-    const double factor = context.now.step.loop.maxMs.isKnown() || context.now.isSilent ? context.limit.holdExplains
-                                                                                      : context.limit.holdExplainsNoMax;
+    const double factor = context.now.step.loop.maxMs.isKnown() || context.now.isSilent
+        ? context.limit.holdExplains
+        : context.limit.holdExplainsNoMax;
     return isHeld && ms <= factor * held + context.limit.holdExplainsMarginMs;
 }
 

@@ -16,7 +16,9 @@ std::optional<Finding> queuedInFront(const Context &context)
     const bool isBusy = now.step.loop.elu.isAtLeast(context.limit.freeElu)
         || (!now.step.loop.elu.isKnown() && (isLateMostly || now.isSilent));
     // The poll queues like every other request, so its own wait is no hold where the loop's turns are known.
-    const auto turnOf = [](const Facts &facts) { return facts.step.loop.hasSamples ? facts.step.loop.maxMs : facts.holdMs; };
+    const auto turnOf = [](const Facts &facts) {
+        return facts.step.loop.hasSamples ? facts.step.loop.maxMs : facts.holdMs;
+    };
     const auto before = context.before ? turnOf(*context.before) : Reading();
     const double hold = std::max({turnOf(now).valueOr(0), before.valueOr(0), now.floorMs.valueOr(0)});
     if (!isBusy || !now.hasRequests || hold <= 0)

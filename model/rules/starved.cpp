@@ -10,22 +10,23 @@ namespace {
 bool isLateBeyondItsTurns(const Context &context)
 {
     const auto &now = context.now;
-    const bool isPoolAtWork
-        = now.step.loop.cpu.isAbove(now.step.loop.elu.valueOr(1e9) + context.limit.poolCpuOverElu); // its own threads compete
+    const bool isPoolAtWork = now.step.loop.cpu.isAbove(now.step.loop.elu.valueOr(1e9)
+                                                        + context.limit.poolCpuOverElu); // its own threads compete
     return now.isLate && !isPoolAtWork && now.eluMs.isKnown()
-           && now.leastLatenessMs.isAbove(context.limit.beyondTurnsFactor * now.eluMs.value());
+        && now.leastLatenessMs.isAbove(context.limit.beyondTurnsFactor * now.eluMs.value());
 }
 
 } // namespace
 
-/// Late without computing, and waiting for a CPU. Where the run-queue wait is unknown, lateness beyond the loop's own turns
-/// points to the host, and so do many small delays with utilization well above the CPU burned; a few long ones do not.
+/// Late without computing, and waiting for a CPU. Where the run-queue wait is unknown, lateness beyond the loop's own
+/// turns points to the host, and so do many small delays with utilization well above the CPU burned; a few long ones do
+/// not.
 std::optional<Finding> starved(const Context &context)
 {
     const auto &now = context.now;
     const auto &runDelay = now.step.loop.runDelay;
     const bool isOffCpu = now.latenessMs.isAbove(context.limit.offCpuMinimumMs)
-                          && now.latenessMs.isAbove(context.limit.offCpuFactor * now.cpuMs.valueOr(1e9));
+        && now.latenessMs.isAbove(context.limit.offCpuFactor * now.cpuMs.valueOr(1e9));
     const bool isBeyondTurns = isLateBeyondItsTurns(context);
     if (runDelay.isKnown() ? !(isOffCpu || now.isLate) || !runDelay.isAbove(context.limit.starvedRunDelay)
                            : !isOffCpu && !isBeyondTurns)

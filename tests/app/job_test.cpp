@@ -47,7 +47,7 @@ TEST(Job, dropsTheOutcomeOfWorkThatWasSuperseded)
     int outcome = 0;
     job.run([&, begun](const Progress &progress) -> Job::Outcome {
         begun->count_down();
-        while (progress(1, 2)) { }
+        while (progress(1, 2)) {}
         wasTold = true;
         return [&] { outcome = 1; };
     });
@@ -67,7 +67,7 @@ TEST(Job, cancelledWorkEndsWithoutAnOutcome)
     QObject::connect(&job, &Job::ended, &job, [&] { ++ended; });
     job.run([&, begun](const Progress &progress) -> Job::Outcome {
         begun->count_down();
-        while (progress(0, 0)) { }
+        while (progress(0, 0)) {}
         return [&] { hasOutcome = true; };
     });
     begun->wait();
@@ -85,7 +85,7 @@ TEST(Job, canBeDestroyedWhileItWorks)
     auto job = std::make_unique<Job>();
     job->run([begun](const Progress &progress) -> Job::Outcome {
         begun->count_down();
-        while (progress(0, 0)) { }
+        while (progress(0, 0)) {}
         return [] { FAIL() << "there is nobody left to tell"; };
     });
     begun->wait();

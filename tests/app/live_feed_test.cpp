@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/live_feed.h"
 #include "app/demo_target.h"
+#include "app/live_feed.h"
 #include "app/session.h"
 #include "storage/reader.h"
 

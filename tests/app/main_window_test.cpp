@@ -36,7 +36,7 @@ public:
         m_window.refresh();
     }
     MainWindow *operator->() { return &m_window; }
-    template<typename Widget>
+    template <typename Widget>
     Widget *find()
     {
         return m_window.findChild<Widget *>();
@@ -75,7 +75,8 @@ TEST(MainWindow, headlineAndTableFollowTheCursor)
     window.open(kRamp);
     window->view().setCursor(2.5);
     EXPECT_EQ(window.find<widgets::Headline>()->content().verdict, model::Verdict::Idle);
-    EXPECT_EQ(window->workspace().replayer().position(), window->workspace().session().run().extent()->start
+    EXPECT_EQ(window->workspace().replayer().position(),
+              window->workspace().session().run().extent()->start
                   - (window->workspace().session().run().extent()->start.time_since_epoch() % model::kSecond)
                   + std::chrono::milliseconds(2500));
 }

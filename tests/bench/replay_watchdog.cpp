@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replays an hour as it happened at 64 times its pace in the real window, and measures how long the GUI thread is away from
-// its event loop at worst: a timer of 1 ms is late by that much. Prints the figures; needs a display or the offscreen
-// platform. Usage: bench_replay_watchdog [SECONDS]
+// Replays an hour as it happened at 64 times its pace in the real window, and measures how long the GUI thread is away
+// from its event loop at worst: a timer of 1 ms is late by that much. Prints the figures; needs a display or the
+// offscreen platform. Usage: bench_replay_watchdog [SECONDS]
 #include "app/main_window.h"
 #include "storage/writer.h"
 #include "tests/bench/synthetic_run.h"
@@ -65,8 +65,11 @@ int main(int argc, char *argv[])
     QApplication::exec();
 
     std::sort(away.begin(), away.end());
-    const auto at = [&](double share) { return away[static_cast<std::size_t>(share * static_cast<double>(away.size() - 1))]; };
-    std::printf("%d s of recording at 64x: %zu turns, GUI thread away p50 %.1f ms, p99 %.1f ms, p99.9 %.1f ms, at worst %.1f ms\n",
+    const auto at = [&](double share) {
+        return away[static_cast<std::size_t>(share * static_cast<double>(away.size() - 1))];
+    };
+    std::printf("%d s of recording at 64x: %zu turns, GUI thread away p50 %.1f ms, p99 %.1f ms, p99.9 %.1f ms, at "
+                "worst %.1f ms\n",
                 seconds, away.size(), at(0.5), at(0.99), at(0.999), away.back());
     return away.back() < 50 ? 0 : 1;
 }

@@ -111,11 +111,11 @@ TEST(CommandLine, printsMetaStepsAndSummaryAsJsonLines)
         EXPECT_EQ(step.at("duration_ms"), 1000);
         EXPECT_GT(step.at("t").get<std::int64_t>(), last);
         last = step.at("t").get<std::int64_t>();
-        for (const char *key : {"n", "min_ms", "mean_ms", "p50_ms", "p99_ms", "max_ms", "elu", "cpu", "rtt_ms", "coverage",
-                                "floor_ms", "source"})
+        for (const char *key : {"n", "min_ms", "mean_ms", "p50_ms", "p99_ms", "max_ms", "elu", "cpu", "rtt_ms",
+                                "coverage", "floor_ms", "source"})
             EXPECT_TRUE(step.at("loop").is_null() || step.at("loop").contains(key)) << key;
-        for (const char *key : {"offered", "sent", "done", "ok", "errors", "timeouts", "refused", "p50_ms", "p99_ms", "max_ms",
-                                "n", "source"})
+        for (const char *key : {"offered", "sent", "done", "ok", "errors", "timeouts", "refused", "p50_ms", "p99_ms",
+                                "max_ms", "n", "source"})
             EXPECT_TRUE(step.at("load").is_null() || step.at("load").contains(key)) << key;
         for (const auto &finding : step.at("findings")) {
             EXPECT_TRUE(finding.at("evidence").is_object());
@@ -144,7 +144,8 @@ TEST(CommandLine, holdsExpectationsAgainstTheVerdicts)
     EXPECT_EQ(misspelt.exitCode, 2);
     EXPECT_TRUE(misspelt.err.contains(QStringLiteral("column 4")));
     EXPECT_EQ(with({QStringLiteral("loop.p99 < 2ms")}).exitCode, 2) << "below the floor";
-    const auto json = runProgram(analyze + QStringList{QStringLiteral("--json"), QStringLiteral("--expect"), QStringLiteral("no saturated")});
+    const auto json = runProgram(
+        analyze + QStringList{QStringLiteral("--json"), QStringLiteral("--expect"), QStringLiteral("no saturated")});
     EXPECT_EQ(json.exitCode, 1);
     const auto lines = tests::jsonLines(json.out);
     ASSERT_GT(lines.size(), 2U);

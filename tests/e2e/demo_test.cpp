@@ -38,8 +38,8 @@ std::string playAndJudge()
     QTemporaryDir folder;
     const auto file = folder.filePath(QStringLiteral("tour.eldscope"));
     const auto picture = folder.filePath(QStringLiteral("tour.png"));
-    const auto demo = tests::runProgram({QStringLiteral("demo"), QStringLiteral("--no-window"), QStringLiteral("-o"), file,
-                                         QStringLiteral("--picture"), picture},
+    const auto demo = tests::runProgram({QStringLiteral("demo"), QStringLiteral("--no-window"), QStringLiteral("-o"),
+                                         file, QStringLiteral("--picture"), picture},
                                         180000);
     EXPECT_EQ(demo.exitCode, 0) << demo.err.toStdString();
     EXPECT_TRUE(demo.out.contains(QStringLiteral("waiting"))) << demo.out.toStdString();

@@ -39,8 +39,8 @@ TEST(Kill, atRandomMomentsLosesAtMostTheLastSecond)
         const auto recorder = tests::startProgram(
             {QStringLiteral("record"), QStringLiteral("--loop"), target.baseUrl() + QStringLiteral("/eld"),
              QStringLiteral("--interval"), QStringLiteral("50ms"), QStringLiteral("--probe"),
-             target.baseUrl() + QStringLiteral("/fast"), QStringLiteral("--rate"), QStringLiteral("20"), QStringLiteral("-o"),
-             file});
+             target.baseUrl() + QStringLiteral("/fast"), QStringLiteral("--rate"), QStringLiteral("20"),
+             QStringLiteral("-o"), file});
         // Recording has begun when its file is there; how long that takes depends on the machine.
         for (int i = 0; i < 600 && !QFileInfo::exists(file); ++i)
             waitFor(std::chrono::milliseconds(25));

@@ -67,7 +67,9 @@ TEST(LabelledRecordings, areJudgedRightSecondBySecond)
     const auto python = QStandardPaths::findExecutable(QStringLiteral("python3"));
     if (!QFileInfo::exists(score) || python.isEmpty())
         GTEST_SKIP() << "no scorer at " << score.toStdString();
-    const auto fields = [](const char *names) { return QStringList{QStringLiteral("--loop-fields"), QLatin1String(names)}; };
+    const auto fields = [](const char *names) {
+        return QStringList{QStringLiteral("--loop-fields"), QLatin1String(names)};
+    };
     const std::vector<Bar> bars{
         {"all fields", {}, 99.9, 87.9, 100, 2},
         {"a second witness", {QStringLiteral("--with"), QStringLiteral("loop_oob")}, 99.9, 87.9, 100, 2},
@@ -76,7 +78,8 @@ TEST(LabelledRecordings, areJudgedRightSecondBySecond)
     };
     for (const auto &bar : bars) {
         QProcess process;
-        process.start(python, QStringList{score, QStringLiteral("--bin"), QStringLiteral(ELDSCOPE_PROGRAM)} + bar.arguments);
+        process.start(python,
+                      QStringList{score, QStringLiteral("--bin"), QStringLiteral(ELDSCOPE_PROGRAM)} + bar.arguments);
         ASSERT_TRUE(process.waitForFinished(300000));
         const auto out = QString::fromUtf8(process.readAllStandardOutput());
         const auto total = out.mid(out.indexOf(QStringLiteral("TOTAL")));
@@ -84,7 +87,8 @@ TEST(LabelledRecordings, areJudgedRightSecondBySecond)
         EXPECT_GE(percentAfter(total, "right"), bar.right) << bar.what << '\n' << out.toStdString();
         EXPECT_GE(percentAfter(total, "exact"), bar.exact) << bar.what << '\n' << out.toStdString();
         EXPECT_GE(percentAfter(total, "coverage"), bar.coverage) << bar.what << '\n' << out.toStdString();
-        EXPECT_TRUE(out.contains(QStringLiteral("false calm (hot second called calm): 0"))) << bar.what << out.toStdString();
+        EXPECT_TRUE(out.contains(QStringLiteral("false calm (hot second called calm): 0")))
+            << bar.what << out.toStdString();
         const auto late = QRegularExpression(QStringLiteral("phases, ([0-9]+) later than 2 s")).match(out);
         EXPECT_TRUE(late.hasMatch() && late.captured(1).toInt() <= bar.late) << bar.what << '\n' << out.toStdString();
     }

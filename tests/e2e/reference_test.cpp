@@ -75,8 +75,8 @@ public:
         for (const auto &judged : stepsOf(phase)) {
             const auto &loop = judged.step.loop;
             text += std::string(idOf(judged.verdict)) + " (mean " + std::to_string(loop.meanMs.valueOr(-1)) + " p99 "
-                    + std::to_string(loop.p99Ms.valueOr(-1)) + " elu " + std::to_string(loop.elu.valueOr(-1)) + " requests p50 "
-                    + std::to_string(judged.step.load.p50Ms.valueOr(-1)) + ")\n";
+                + std::to_string(loop.p99Ms.valueOr(-1)) + " elu " + std::to_string(loop.elu.valueOr(-1))
+                + " requests p50 " + std::to_string(judged.step.load.p50Ms.valueOr(-1)) + ")\n";
         }
         return text;
     }
@@ -100,10 +100,10 @@ TEST(Reference, readsWaitingAndBlockingRoutesAsTheyAre)
     if (!tests::hasNode())
         GTEST_SKIP() << "Node 18 or later is not installed";
     app::Scenario scenario{.id = "reference", .title = "reference", .description = {}, .connections = 50};
-    scenario.phases = {phase("idle", 5s, 0, "/fast"),        phase("slow", 6s, 50, "/slow?ms=300"),
-                       phase("rest", 2s, 0, "/fast"),        phase("block", 6s, 20, "/block?ms=30"),
-                       phase("rest", 2s, 0, "/fast"),        phase("hash-sync", 6s, 14, "/hash-sync"),
-                       phase("rest", 2s, 0, "/fast"),        phase("hash-async", 6s, 80, "/hash-async"),
+    scenario.phases = {phase("idle", 5s, 0, "/fast"), phase("slow", 6s, 50, "/slow?ms=300"),
+                       phase("rest", 2s, 0, "/fast"), phase("block", 6s, 20, "/block?ms=30"),
+                       phase("rest", 2s, 0, "/fast"), phase("hash-sync", 6s, 14, "/hash-sync"),
+                       phase("rest", 2s, 0, "/fast"), phase("hash-async", 6s, 80, "/hash-async"),
                        phase("rest", 2s, 0, "/fast")};
     scenario.arrivals = app::Arrivals::Poisson;
     // The seed's own point: what waits leaves the loop at its floor. The middle of the seconds is asked, not the worst.
@@ -118,9 +118,8 @@ TEST(Reference, readsWaitingAndBlockingRoutesAsTheyAre)
     // Other work on the machine holds up the target as well: a run that it disturbed is played again.
     const auto isAsExpected = [&](const Played &played) {
         return played.error().empty() && played.readingOf(0) == Verdict::Idle && played.readingOf(1) == Verdict::Waiting
-               && leavesTheLoopAlone(played, 1)
-               && played.readingOf(3) == Verdict::Blocking && played.readingOf(5) == Verdict::Blocking
-               && played.readingOf(7) == Verdict::Waiting;
+            && leavesTheLoopAlone(played, 1) && played.readingOf(3) == Verdict::Blocking
+            && played.readingOf(5) == Verdict::Blocking && played.readingOf(7) == Verdict::Waiting;
     };
     auto played = std::make_unique<Played>(scenario);
     if (!isAsExpected(*played))

@@ -68,9 +68,9 @@ TEST(Replay, ofARecordingThatEndedWithSigtermIsSound)
     const Target target;
     QTemporaryDir folder;
     const auto file = folder.filePath(QStringLiteral("live.eldscope"));
-    const auto recorder = tests::startProgram({QStringLiteral("record"), QStringLiteral("--loop"), target.url("/eld"),
-                                               QStringLiteral("-o"), file, QStringLiteral("--interval"),
-                                               QStringLiteral("100ms")});
+    const auto recorder =
+        tests::startProgram({QStringLiteral("record"), QStringLiteral("--loop"), target.url("/eld"),
+                             QStringLiteral("-o"), file, QStringLiteral("--interval"), QStringLiteral("100ms")});
     QEventLoop wait;
     QTimer::singleShot(2500, &wait, &QEventLoop::quit);
     wait.exec();
@@ -89,10 +89,10 @@ TEST(Replay, neverStoresHeaders)
     const Target target;
     QTemporaryDir folder;
     const auto file = folder.filePath(QStringLiteral("live.eldscope"));
-    const auto outcome = tests::runProgram({QStringLiteral("record"), QStringLiteral("--loop"),
-                                            target.url("/eld?token=s3cretquery"), QStringLiteral("-H"),
-                                            QStringLiteral("Authorization: Bearer s3cretheader"), QStringLiteral("--duration"),
-                                            QStringLiteral("2500ms"), QStringLiteral("-o"), file});
+    const auto outcome =
+        tests::runProgram({QStringLiteral("record"), QStringLiteral("--loop"), target.url("/eld?token=s3cretquery"),
+                           QStringLiteral("-H"), QStringLiteral("Authorization: Bearer s3cretheader"),
+                           QStringLiteral("--duration"), QStringLiteral("2500ms"), QStringLiteral("-o"), file});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err.toStdString();
     QFile recording(file);
     ASSERT_TRUE(recording.open(QIODevice::ReadOnly));

@@ -52,7 +52,8 @@ TEST(Analysis, judgesEachSecondOfATour)
     EXPECT_EQ(verdictsOf(scene.analysis()), expected);
 }
 
-/// The product's promise: however the figures were cut into batches and in whatever order they came, the end is the same.
+/// The product's promise: however the figures were cut into batches and in whatever order they came, the end is the
+/// same.
 TEST(Analysis, givesTheSameHoweverFiguresAreCutIntoBatches)
 {
     const auto live = tour();
@@ -135,7 +136,8 @@ TEST(Analysis, prefersTheMostDetailedLoad)
     auto window = Second::healthy().latency(900, 950).loadWindow;
     window.source = 3;
     window.span = run.loadWindows(2).front().span;
-    run.apply({.sources = {{.id = 3, .kind = model::SourceKind::Load, .name = "log", .detail = model::LoadDetail::PerRequest}},
+    run.apply({.sources =
+                   {{.id = 3, .kind = model::SourceKind::Load, .name = "log", .detail = model::LoadDetail::PerRequest}},
                .load = {window}});
     Analysis analysis;
     analysis.update(run, *run.extent());

@@ -14,16 +14,17 @@ std::string result(const std::string &counts, const std::string &latency, int to
 {
     return R"({"url":"http://127.0.0.1:3100/","connections":10,"duration":5.04,"start":"2026-11-30T14:01:13.167Z",)"
            R"("finish":"2026-11-30T14:01:18.210Z",)"
-           + counts + R"(,"latency":)" + latency + R"(,"requests":{"average":47.6,"total":)" + std::to_string(total)
-           + R"(,"sent":)" + std::to_string(total + 10) + R"(},"throughput":{"total":41174}})" + "\n";
+        + counts + R"(,"latency":)" + latency + R"(,"requests":{"average":47.6,"total":)" + std::to_string(total)
+        + R"(,"sent":)" + std::to_string(total + 10) + R"(},"throughput":{"total":41174}})" + "\n";
 }
 
-constexpr const char *kPlain
-    = R"("errors":0,"timeouts":0,"non2xx":0,"1xx":0,"2xx":238,"3xx":0,"4xx":0,"5xx":0,"statusCodeStats":{"200":{"count":238}})";
+constexpr const char *kPlain =
+    R"("errors":0,"timeouts":0,"non2xx":0,"1xx":0,"2xx":238,"3xx":0,"4xx":0,"5xx":0,"statusCodeStats":{"200":{"count":238}})";
 
 TEST(Autocannon, givesOneWindowForTheWholeRun)
 {
-    const auto sink = readAll(result(kPlain, R"({"average":206.29,"max":409,"p50":207,"p90":213,"p99":394,"totalCount":238})", 238));
+    const auto sink =
+        readAll(result(kPlain, R"({"average":206.29,"max":409,"p50":207,"p90":213,"p99":394,"totalCount":238})", 238));
     ASSERT_EQ(sink.load.size(), 1U);
     EXPECT_EQ(sink.sources.front().detail, model::LoadDetail::WholeRun);
     const auto &window = sink.load.front();
@@ -37,9 +38,8 @@ TEST(Autocannon, givesOneWindowForTheWholeRun)
 
 TEST(Autocannon, takesNoLatencyFromARunWithoutAnswers)
 {
-    const auto sink = readAll(result(
-        R"("errors":40,"timeouts":40,"non2xx":0,"1xx":0,"2xx":0,"3xx":0,"4xx":0,"5xx":0)",
-        R"({"average":0,"max":0,"p50":0,"p90":0,"p99":0,"totalCount":0})", 0));
+    const auto sink = readAll(result(R"("errors":40,"timeouts":40,"non2xx":0,"1xx":0,"2xx":0,"3xx":0,"4xx":0,"5xx":0)",
+                                     R"({"average":0,"max":0,"p50":0,"p90":0,"p99":0,"totalCount":0})", 0));
     ASSERT_EQ(sink.load.size(), 1U);
     EXPECT_FALSE(sink.load.front().p99Ms.isKnown());
     EXPECT_EQ(sink.load.front().timeouts, Reading(40.0));
@@ -49,7 +49,8 @@ TEST(Autocannon, takesNoLatencyFromARunWithoutAnswers)
 
 TEST(Autocannon, dropsMedianAndMeanWhenSamplesWereInvented)
 {
-    const auto sink = readAll(result(kPlain, R"({"average":52,"max":102,"p50":52,"p90":92,"p99":102,"totalCount":49165})", 481));
+    const auto sink =
+        readAll(result(kPlain, R"({"average":52,"max":102,"p50":52,"p90":92,"p99":102,"totalCount":49165})", 481));
     ASSERT_EQ(sink.load.size(), 1U);
     EXPECT_FALSE(sink.load.front().p50Ms.isKnown());
     EXPECT_EQ(sink.load.front().p99Ms, Reading(102.0));

@@ -89,7 +89,8 @@ const std::vector<CaveatCase> &caveatCases()
              s.window.rttMs = 600;
          })},
         {Caveat::ResetOnRead, "no hole", false, ordinary},
-        {Caveat::NeverReset, "a growing histogram", true, [](Scene &scene) {
+        {Caveat::NeverReset, "a growing histogram", true,
+         [](Scene &scene) {
              for (int i = 0; i < 3; ++i) {
                  auto growing = Second::healthy();
                  growing.window.count = 980 + 98 * i;
@@ -120,14 +121,16 @@ const std::vector<CaveatCase> &caveatCases()
          }},
         {Caveat::ThresholdUnderFloor, "late above 8 ms", true, ordinary, Sources::Both, {}, 8},
         {Caveat::ThresholdUnderFloor, "late above 25 ms", false, ordinary, Sources::Both, {}, 25},
-        {Caveat::ModeMixed, "another resolution", true, [](Scene &scene) {
+        {Caveat::ModeMixed, "another resolution", true,
+         [](Scene &scene) {
              for (const double resolution : {10.0, 20.0}) {
                  auto added = Second::healthy();
                  added.window.resolutionMs = resolution;
                  scene.add(added);
              }
          }},
-        {Caveat::ModeMixed, "one resolution", false, [](Scene &scene) {
+        {Caveat::ModeMixed, "one resolution", false,
+         [](Scene &scene) {
              for (int i = 0; i < 2; ++i) {
                  auto added = Second::healthy();
                  added.window.resolutionMs = 10;
@@ -141,38 +144,44 @@ const std::vector<CaveatCase> &caveatCases()
              scene.add(added);
          }},
         {Caveat::UnitSuspect, "milliseconds", false, ordinary},
-        {Caveat::EluCumulative, "ELU that stands still", true, [](Scene &scene) {
+        {Caveat::EluCumulative, "ELU that stands still", true,
+         [](Scene &scene) {
              for (int i = 0; i < 5; ++i) {
                  auto busy = Second::healthy().loop(33, 30, 33, 35 + i, 0.02).latency(31, 60);
                  busy.window.cpu = 0.98;
                  scene.add(busy);
              }
          }},
-        {Caveat::EluCumulative, "ELU that follows", false, [](Scene &scene) {
+        {Caveat::EluCumulative, "ELU that follows", false,
+         [](Scene &scene) {
              for (int i = 0; i < 5; ++i)
                  scene.add(Second::healthy().loop(33, 30, 33, 35 + i, 0.98).latency(31, 60));
          }},
         {Caveat::EluSuspect, "a percentage", true, second([](Second &s) { s.window.elu = 12.5; })},
         {Caveat::EluSuspect, "a share", false, ordinary},
-        {Caveat::SourceFlat, "the same figures while the poll is held", true, [](Scene &scene) {
+        {Caveat::SourceFlat, "the same figures while the poll is held", true,
+         [](Scene &scene) {
              for (int i = 0; i < 6; ++i)
                  scene.add(Second::healthy());
              auto held = Second::healthy().latency(400, 900);
              held.window.rttMs = 700;
              scene.add(held);
          }},
-        {Caveat::SourceFlat, "the same figures while all is calm", false, [](Scene &scene) {
+        {Caveat::SourceFlat, "the same figures while all is calm", false,
+         [](Scene &scene) {
              for (int i = 0; i < 8; ++i)
                  scene.add(Second::healthy());
          }},
-        {Caveat::InterleavedProcesses, "pids in turn", true, [](Scene &scene) {
+        {Caveat::InterleavedProcesses, "pids in turn", true,
+         [](Scene &scene) {
              for (const double pid : {7.0, 8.0, 7.0}) {
                  auto added = Second::healthy();
                  added.window.pid = pid;
                  scene.add(added);
              }
          }},
-        {Caveat::InterleavedProcesses, "a restart", false, [](Scene &scene) {
+        {Caveat::InterleavedProcesses, "a restart", false,
+         [](Scene &scene) {
              for (const double pid : {7.0, 7.0, 8.0}) {
                  auto added = Second::healthy();
                  added.window.pid = pid;
@@ -192,7 +201,8 @@ const std::vector<CaveatCase> &caveatCases()
              s.window.count = 294;
          })},
         {Caveat::WindowMismatch, "a window of a step", false, ordinary},
-        {Caveat::PercentileMerged, "two windows in a step", true, [](Scene &scene) {
+        {Caveat::PercentileMerged, "two windows in a step", true,
+         [](Scene &scene) {
              for (int i = 0; i < 2; ++i) {
                  auto half = Second::healthy();
                  half.windowSeconds = 0.5;
@@ -205,8 +215,7 @@ const std::vector<CaveatCase> &caveatCases()
              s.loadWindow.failed = 5;
              s.loadWindow.okP99Ms = s.loadWindow.okP50Ms = {};
          })},
-        {Caveat::FailuresInPercentile, "failures with one", false,
-         second([](Second &s) { s.loadWindow.failed = 5; })},
+        {Caveat::FailuresInPercentile, "failures with one", false, second([](Second &s) { s.loadWindow.failed = 5; })},
         {Caveat::TimeoutsMissing, "timeouts that such a source leaves out", true,
          second([](Second &s) { s.loadWindow.timeouts = 2; }), Sources::Both, only(Caveat::TimeoutsMissing)},
         {Caveat::TimeoutsMissing, "none that it could leave out", false, ordinary, Sources::Both,
@@ -221,11 +230,13 @@ const std::vector<CaveatCase> &caveatCases()
         {Caveat::Rounded, "whole milliseconds of 3", true, ordinary, Sources::Both, only(Caveat::Rounded)},
         {Caveat::Rounded, "whole milliseconds of 300", false,
          [](Scene &scene) { scene.add(Second::healthy().latency(300, 320)); }, Sources::Both, only(Caveat::Rounded)},
-        {Caveat::Changing, "a second between two loads", true, [](Scene &scene) {
+        {Caveat::Changing, "a second between two loads", true,
+         [](Scene &scene) {
              for (const double rate : {200.0, 200.0, 90.0, 10.0})
                  scene.add(Second::healthy().load(rate, rate, 0));
          }},
-        {Caveat::Changing, "a steady load", false, [](Scene &scene) {
+        {Caveat::Changing, "a steady load", false,
+         [](Scene &scene) {
              for (int i = 0; i < 4; ++i)
                  scene.add(Second::healthy());
          }},
@@ -271,7 +282,8 @@ TEST(Caveats, eachHasACaseThatRaisesItAndOneThatDoesNot)
     for (int i = 0; i < model::kCaveatCount; ++i) {
         const auto caveat = static_cast<Caveat>(i);
         const auto &[silent, raised] = seen[static_cast<std::size_t>(i)];
-        const bool hasTestOfItsOwn = caveat == Caveat::Gap || caveat == Caveat::Suspended || caveat == Caveat::RunSummaryOnly;
+        const bool hasTestOfItsOwn =
+            caveat == Caveat::Gap || caveat == Caveat::Suspended || caveat == Caveat::RunSummaryOnly;
         EXPECT_TRUE(raised > 0 || hasTestOfItsOwn) << idOf(caveat);
         EXPECT_GT(silent, 0) << idOf(caveat);
     }

@@ -40,7 +40,8 @@ model::Lane laneWith(const std::vector<Moment> &seconds)
 
 const model::Lane &session()
 {
-    static const auto lane = laneWith({{Idle, 1}, {Healthy, 4}, {Blocking, 900, 60}, {Blocking, 700, 60}, {GuardShedding, 2000, 80}, {Healthy, 6}});
+    static const auto lane = laneWith(
+        {{Idle, 1}, {Healthy, 4}, {Blocking, 900, 60}, {Blocking, 700, 60}, {GuardShedding, 2000, 80}, {Healthy, 6}});
     return lane;
 }
 
@@ -137,7 +138,8 @@ TEST(Expect, saysAtWhichColumnItCannotBeUnderstood)
         const auto expectation = Expectation::parse(text);
         ASSERT_FALSE(expectation) << text;
         EXPECT_EQ(expectation.error().code, model::ErrorCode::Usage);
-        EXPECT_EQ(expectation.error().place, "column " + std::to_string(column)) << text << ": " << expectation.error().detail;
+        EXPECT_EQ(expectation.error().place, "column " + std::to_string(column))
+            << text << ": " << expectation.error().detail;
     }
 }
 

@@ -16,8 +16,14 @@ using model::Timestamp;
 
 const Timestamp kStart{std::chrono::seconds(1'796'047'824)};
 
-TimeSpan span(double from, double to) { return {kStart + model::fromMs(from * 1e3), kStart + model::fromMs(to * 1e3)}; }
-TimeSpan cell(int index) { return span(index, index + 1); }
+TimeSpan span(double from, double to)
+{
+    return {kStart + model::fromMs(from * 1e3), kStart + model::fromMs(to * 1e3)};
+}
+TimeSpan cell(int index)
+{
+    return span(index, index + 1);
+}
 
 LoopWindow answered(double from, double to, double count, double mean, double p99)
 {

@@ -28,7 +28,8 @@ TEST(IntervalLog, tellsTheWaysThatRequestsEndApart)
 
 TEST(IntervalLog, keepsWhatIsNullUnknown)
 {
-    const auto sink = readAll(R"({"t":1796049097000,"offered":0,"sent":0,"done":0,"p50":null,"p99":null,"max":null,"ok":0}
+    const auto sink =
+        readAll(R"({"t":1796049097000,"offered":0,"sent":0,"done":0,"p50":null,"p99":null,"max":null,"ok":0}
 )");
     ASSERT_EQ(sink.load.size(), 1U);
     EXPECT_EQ(sink.load.front().done, Reading(0.0));

@@ -48,7 +48,8 @@ TEST(PollLog, placesRowsWithoutTimesBetweenTheArrivals)
 
 TEST(PollLog, countsRowsThatCannotBeUsedAndGoesOn)
 {
-    const std::string text = std::string(kPolls) + "{\"poll\":{\"rttMs\":1},\"row\":null}\nnot json\n{\"s\":9,\"poll\":{\"sent";
+    const std::string text =
+        std::string(kPolls) + "{\"poll\":{\"rttMs\":1},\"row\":null}\nnot json\n{\"s\":9,\"poll\":{\"sent";
     const auto sink = readAll(text);
     EXPECT_EQ(sink.loop.size(), 5U);
     ASSERT_EQ(sink.warnings.size(), 3U);
@@ -85,7 +86,8 @@ TEST(BodyLog, takesTheTimesOfTheRowsThemselves)
 
 TEST(BodyLog, takesATimeOfReceiptOtherwise)
 {
-    const auto sink = readAll(R"({"time":"2026-11-30T14:33:47.250Z","status":200,"scrapeMs":42.7,"min":9.73,"mean":10.05,"p99":10.31,"max":10.31}
+    const auto sink = readAll(
+        R"({"time":"2026-11-30T14:33:47.250Z","status":200,"scrapeMs":42.7,"min":9.73,"mean":10.05,"p99":10.31,"max":10.31}
 {"time":"2026-11-30T14:33:47.500Z","status":200,"scrapeMs":6.3,"min":9.86,"mean":10.16,"p99":11.03,"max":11.03}
 )");
     ASSERT_EQ(sink.loop.size(), 2U);

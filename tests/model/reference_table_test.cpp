@@ -16,14 +16,13 @@ using model::Verdict;
 struct Row {
     double done, p50, p99, loopMean, loopP99;
 };
-const std::vector<Row> kRamp{
-    {180, 17.5, 33.9, 16.01, 23.49},           {180, 23.4, 40.7, 16.27, 25.02},
-    {180, 35.2, 60.8, 21.43, 48.82},           {180, 45.9, 76.7, 29.28, 80.22},
-    {180, 56.0, 95.7, 41.56, 100.2},           {200, 69.4, 126.5, 106.89, 120.06},
-    {200, 172.3, 397.7, 234.19, 420.22},       {200, 516.5, 1116.4, 800.33, 800.59},
-    {180, 908.7, 2486.4, 1308.1, 1308.62},     {200, 1717.7, 10634.7, 1797.26, 1905.26},
-    {200, 2286.7, 26810.4, 2446.33, 2447.38},  {143, 2397.0, 37635.1, 2550.14, 2560.62},
-    {89, 2736.0, 2922.0, 2239.76, 2321.55},    {79, 3443.8, 3631.7, 2296.63, 2520.78}};
+const std::vector<Row> kRamp{{180, 17.5, 33.9, 16.01, 23.49},          {180, 23.4, 40.7, 16.27, 25.02},
+                             {180, 35.2, 60.8, 21.43, 48.82},          {180, 45.9, 76.7, 29.28, 80.22},
+                             {180, 56.0, 95.7, 41.56, 100.2},          {200, 69.4, 126.5, 106.89, 120.06},
+                             {200, 172.3, 397.7, 234.19, 420.22},      {200, 516.5, 1116.4, 800.33, 800.59},
+                             {180, 908.7, 2486.4, 1308.1, 1308.62},    {200, 1717.7, 10634.7, 1797.26, 1905.26},
+                             {200, 2286.7, 26810.4, 2446.33, 2447.38}, {143, 2397.0, 37635.1, 2550.14, 2560.62},
+                             {89, 2736.0, 2922.0, 2239.76, 2321.55},   {79, 3443.8, 3631.7, 2296.63, 2520.78}};
 
 class Recording {
 public:
@@ -67,7 +66,10 @@ private:
     double m_owed = 0;
 };
 
-bool has(const model::JudgedStep &judged, model::FindingId id) { return judged.findings.test(static_cast<std::size_t>(id)); }
+bool has(const model::JudgedStep &judged, model::FindingId id)
+{
+    return judged.findings.test(static_cast<std::size_t>(id));
+}
 
 TEST(ReferenceTable, theRampGoesFromHealthyThroughBlockingToANeverDrainingLoop)
 {
@@ -95,8 +97,11 @@ TEST(ReferenceTable, theRampGoesFromHealthyThroughBlockingToANeverDrainingLoop)
 struct GuardRow {
     double p99, loopP99, guardedP99, guardedShed, guardedLoopP99;
 };
-const std::vector<GuardRow> kGuard{
-    {4, 23, 3, 0, 21.7}, {407, 306, 208, 0.956, 305.7}, {712, 612, 212, 0.987, 713.0}, {1214, 764, 307, 0.989, 1072.2}, {1222, 1224, 401, 0.99, 1653.6}};
+const std::vector<GuardRow> kGuard{{4, 23, 3, 0, 21.7},
+                                   {407, 306, 208, 0.956, 305.7},
+                                   {712, 612, 212, 0.987, 713.0},
+                                   {1214, 764, 307, 0.989, 1072.2},
+                                   {1222, 1224, 401, 0.99, 1653.6}};
 
 std::vector<model::JudgedStep> judgeGuard(bool isGuarded)
 {
@@ -119,7 +124,8 @@ std::vector<model::JudgedStep> judgeGuard(bool isGuarded)
     for (int i = 0; i < 5; ++i)
         add(0, 0, 0, 23);
     for (const auto &row : kGuard)
-        add(600, isGuarded ? row.guardedShed : 0, isGuarded ? row.guardedP99 : row.p99, isGuarded ? row.guardedLoopP99 : row.loopP99);
+        add(600, isGuarded ? row.guardedShed : 0, isGuarded ? row.guardedP99 : row.p99,
+            isGuarded ? row.guardedLoopP99 : row.loopP99);
     model::Analysis analysis;
     analysis.update(run, *run.extent());
     return analysis.lanes().front().steps;

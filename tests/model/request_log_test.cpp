@@ -54,7 +54,8 @@ TEST(RequestLog, fillsSecondsInWhichNothingHappened)
 
 TEST(RequestLog, skipsRowsWithoutTimeOrLatency)
 {
-    const auto sink = readAll(std::string(kRequests) + "{\"i\":5,\"l\":1,\"s\":200}\n{\"i\":1796047829000,\"l\":-1,\"s\":200}\n");
+    const auto sink =
+        readAll(std::string(kRequests) + "{\"i\":5,\"l\":1,\"s\":200}\n{\"i\":1796047829000,\"l\":-1,\"s\":200}\n");
     EXPECT_EQ(sink.warnings.size(), 2U);
     EXPECT_EQ(sink.load.size(), 3U);
 }

@@ -80,7 +80,8 @@ struct Case {
 
 /// For each rule the plainest second in which it holds, and seconds that look alike in which it must not.
 const std::vector<Case> kCases{
-    {"slow requests on a free loop", FindingId::WorkWaiting, true, [](Step &now, Step &) { setLatency(now, 302, 317); }},
+    {"slow requests on a free loop", FindingId::WorkWaiting, true,
+     [](Step &now, Step &) { setLatency(now, 302, 317); }},
     {"fast requests on a free loop", FindingId::WorkWaiting, false, [](Step &, Step &) {}},
     {"an accept queue being drained: calm histogram, ELU 1", FindingId::WorkWaiting, false,
      [](Step &now, Step &) {
@@ -241,8 +242,7 @@ const std::vector<Case> kCases{
          setLatency(now, 240, 900);
          now.loop.cpu = 1.87;
      }},
-    {"the pool works but nobody waits", FindingId::PoolBusy, false,
-     [](Step &now, Step &) { now.loop.cpu = 1.87; }},
+    {"the pool works but nobody waits", FindingId::PoolBusy, false, [](Step &now, Step &) { now.loop.cpu = 1.87; }},
 
     {"four waits of 100 ms inside a turn, without CPU", FindingId::SyncWait, true,
      [](Step &now, Step &) {

@@ -15,7 +15,10 @@ model::LoopWindow window(int second)
     return {.source = 1, .span = {kRunStart + second * 1s, kRunStart + (second + 1) * 1s}};
 }
 
-model::Batch announcement() { return {.sources = {{.id = 1, .kind = model::SourceKind::Loop, .name = "target"}}}; }
+model::Batch announcement()
+{
+    return {.sources = {{.id = 1, .kind = model::SourceKind::Loop, .name = "target"}}};
+}
 
 TEST(Run, keepsWindowsInOrderAlsoWhenTheyComeLate)
 {

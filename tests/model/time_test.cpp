@@ -10,7 +10,10 @@ namespace {
 using namespace std::chrono_literals;
 using model::Timestamp;
 
-Timestamp at(std::int64_t nanoseconds) { return Timestamp(model::Duration(nanoseconds)); }
+Timestamp at(std::int64_t nanoseconds)
+{
+    return Timestamp(model::Duration(nanoseconds));
+}
 
 TEST(Time, readsRfc3339WithNanosecondsAndOffset)
 {

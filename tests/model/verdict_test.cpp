@@ -10,7 +10,7 @@
 
 namespace {
 
-template<typename Enum>
+template <typename Enum>
 std::set<std::string> idsOf(int count)
 {
     std::set<std::string> ids;
@@ -25,11 +25,11 @@ TEST(Verdict, idsAreThoseOfTheContract)
               (std::set<std::string>{"idle", "healthy", "busy", "waiting", "blocking", "rare-block", "saturated",
                                      "queue-bound", "draining", "guard-shedding", "errors", "unavailable", "gc",
                                      "cpu-starved", "paused", "generator-limited", "mixed", "insufficient-data"}));
-    EXPECT_EQ(idsOf<model::FindingId>(model::kFindingCount),
-              (std::set<std::string>{"work-waiting", "sync-per-request", "never-drains", "rare-long-block",
-                                     "queued-in-front", "resolution-in-figure", "refusing", "failing", "gone",
-                                     "gc-pressure", "starved", "stood-still", "pool-busy", "sync-wait", "generator-late",
-                                     "no-headroom", "backlog"}));
+    EXPECT_EQ(
+        idsOf<model::FindingId>(model::kFindingCount),
+        (std::set<std::string>{"work-waiting", "sync-per-request", "never-drains", "rare-long-block", "queued-in-front",
+                               "resolution-in-figure", "refusing", "failing", "gone", "gc-pressure", "starved",
+                               "stood-still", "pool-busy", "sync-wait", "generator-late", "no-headroom", "backlog"}));
     EXPECT_EQ(idsOf<model::Caveat>(model::kCaveatCount).size(), static_cast<std::size_t>(model::kCaveatCount));
 }
 
@@ -46,7 +46,8 @@ TEST(Verdict, figuresNameTheirUnitInTheirKey)
     for (int i = 0; i <= static_cast<int>(model::Figure::Resolution); ++i) {
         const auto figure = static_cast<model::Figure>(i);
         const std::string id(idOf(figure));
-        const bool saysMs = id.size() > 3 && (id.substr(id.size() - 3) == "_ms" || id.find("_ms_") != std::string::npos);
+        const bool saysMs =
+            id.size() > 3 && (id.substr(id.size() - 3) == "_ms" || id.find("_ms_") != std::string::npos);
         EXPECT_EQ(unitOf(figure) == model::Unit::Ms, saysMs) << id;
     }
 }

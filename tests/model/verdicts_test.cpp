@@ -12,7 +12,10 @@ using model::Verdict;
 using tests::Scene;
 using tests::Second;
 
-Verdict lastVerdict(const Scene &scene) { return scene.analysis().lanes().front().steps.back().verdict; }
+Verdict lastVerdict(const Scene &scene)
+{
+    return scene.analysis().lanes().front().steps.back().verdict;
+}
 
 bool lastHas(const Scene &scene, Caveat caveat)
 {
@@ -114,7 +117,10 @@ TEST(Verdicts, aLongWindowLeavesItsLatenessToTheSecondsWithSlowRequests)
     addLoop(5, 10, Second::healthy().loop(300, 16.5, 60, 66, 0.5));
     for (int second = 0; second < 10; ++second) {
         const bool isSlow = second == 7 || second == 8;
-        auto load = (second < 5 ? Second::idle() : isSlow ? Second::healthy().latency(70, 130) : Second::healthy()).loadWindow;
+        auto load = (second < 5   ? Second::idle()
+                         : isSlow ? Second::healthy().latency(70, 130)
+                                  : Second::healthy())
+                        .loadWindow;
         load.source = 2;
         load.span = {start + std::chrono::seconds(second), start + std::chrono::seconds(second + 1)};
         batch.load.push_back(load);

@@ -73,14 +73,18 @@ struct Second {
 /// A session put together second by second.
 class Scene {
 public:
-    explicit Scene(Sources sources = Sources::Both, model::AnalysisOptions options = {}, model::CaveatSet ofSources = {})
-        : m_sources(sources), m_analysis(std::move(options))
+    explicit Scene(Sources sources = Sources::Both, model::AnalysisOptions options = {},
+                   model::CaveatSet ofSources = {})
+        : m_sources(sources)
+        , m_analysis(std::move(options))
     {
         model::Batch batch;
         if (sources != Sources::LoadOnly)
-            batch.sources.push_back({.id = 1, .kind = model::SourceKind::Loop, .name = "loop", .format = "lab", .caveats = ofSources});
+            batch.sources.push_back(
+                {.id = 1, .kind = model::SourceKind::Loop, .name = "loop", .format = "lab", .caveats = ofSources});
         if (sources != Sources::LoopOnly)
-            batch.sources.push_back({.id = 2, .kind = model::SourceKind::Load, .name = "load", .format = "prober", .caveats = ofSources});
+            batch.sources.push_back(
+                {.id = 2, .kind = model::SourceKind::Load, .name = "load", .format = "prober", .caveats = ofSources});
         m_run.apply(batch);
     }
 

@@ -25,7 +25,8 @@ TEST(Story, tellsWhatWasWrongForHowLongAndWhereItWasWorst)
     scene.add(Second::healthy().loop(68, 14.5, 12.9, 310, 0.33).latency(2, 280));
     const auto story = storyOf(scene);
     EXPECT_NE(story.find("Of 11 s, 5 s were troubled: Waiting 4 s"), std::string::npos) << story;
-    EXPECT_NE(story.find("The longest episode is Waiting from 00:00:05 to 00:00:09; at 00:00:08:"), std::string::npos) << story;
+    EXPECT_NE(story.find("The longest episode is Waiting from 00:00:05 to 00:00:09; at 00:00:08:"), std::string::npos)
+        << story;
     EXPECT_EQ(story.find("cannot be judged"), std::string::npos) << story;
 }
 
