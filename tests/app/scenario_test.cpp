@@ -44,8 +44,9 @@ TEST(Scenario, isReadWithItsPhases)
 
 TEST(Scenario, isRefusedWithThePlaceOfTheFault)
 {
-    const auto scenarios = parseScenarios(
-        withPhase(std::string(kPhase) + R"(,{"name":"b","seconds":1,"rate":1,"path":"/","verdict":["fine"]})"), "file");
+    std::string phases = kPhase;
+    phases += R"(,{"name":"b","seconds":1,"rate":1,"path":"/","verdict":["fine"]})";
+    const auto scenarios = parseScenarios(withPhase(phases), "file");
     ASSERT_FALSE(scenarios);
     EXPECT_EQ(scenarios.error().code, model::ErrorCode::BadInput);
     EXPECT_EQ(scenarios.error().detail, "unknown verdict \"fine\"");
