@@ -59,8 +59,9 @@ Json floorJson(const model::Floor &floor)
             {"windows", floor.windows}};
 }
 
-Json loopJson(const model::LoopFigures &loop, const model::Lane &lane)
+Json loopJson(const model::Step &step, const model::Lane &lane)
 {
+    const auto &loop = step.loop;
     if (!loop.isPresent)
         return nullptr;
     return {{"n", number(loop.count)},           {"min_ms", number(loop.minMs)},
@@ -69,7 +70,7 @@ Json loopJson(const model::LoopFigures &loop, const model::Lane &lane)
             {"elu", number(loop.elu)},           {"cpu", number(loop.cpu)},
             {"gc_ms", number(loop.gcMs)},        {"rtt_ms", number(loop.rttMs)},
             {"held_ms", number(loop.heldMs)},    {"window_ms", number(loop.windowMs)},
-            {"coverage", number(loop.coverage)}, {"floor_ms", number(lane.floor.meanMs)},
+            {"coverage", number(loop.coverage)}, {"floor_ms", number(lane.floorOf(step).meanMs)},
             {"source", lane.loopSource}};
 }
 
@@ -183,6 +184,12 @@ std::string metaLine(const model::Run &run, const model::Analysis &analysis)
         floor["last_p99_ms"] = number(recent.p99Ms);
         floor["source"] = lane.loopSource;
         floors.push_back(std::move(floor));
+        for (const auto &mode : lane.otherFloors) {
+            auto other = floorJson(mode.floor);
+            other["since"] = model::epochMs(mode.since);
+            other["source"] = lane.loopSource;
+            floors.push_back(std::move(other));
+        }
     }
     Json meta{{"type", "meta"},
               {"program", "eldscope"},
@@ -214,7 +221,7 @@ std::string stepLine(const model::Run &, const model::Analysis &analysis, std::s
                 {"verdict", idOf(judgement.verdict)},
                 {"findings", std::move(findings)},
                 {"caveats", std::move(caveats)},
-                {"loop", loopJson(judged.step.loop, shown)},
+                {"loop", loopJson(judged.step, shown)},
                 {"load", loadJson(judged.step.load)},
                 {"source", shown.loopSource}};
     return line(object);

@@ -97,10 +97,10 @@ Moment momentOf(const Session &session, std::size_t lane, std::optional<model::T
     moment.headline = {.verdict = judgement.verdict,
                        .title = {},
                        .context = contextOf(shown, *index, origin, isLive),
-                       .sentence = widgets::headlineSentence(judged, judgement, shown.floor),
+                       .sentence = widgets::headlineSentence(judged, judgement, shown.floorOf(judged.step)),
                        .next = widgets::nextTest(judgement.verdict, kind),
                        .disproof = widgets::disproof(judgement.verdict, kind)};
-    moment.witnesses = widgets::witnessesOf(judged.step.loop, shown.floor);
+    moment.witnesses = widgets::witnessesOf(judged.step.loop, shown.floorOf(judged.step));
     if (!selected && !judgement.findings.isEmpty()) {
         // Without a choice of the user's, the evidence is that of the headline.
         const auto leading = widgets::leadingFinding(judgement.verdict);
@@ -110,7 +110,7 @@ Moment momentOf(const Session &session, std::size_t lane, std::optional<model::T
     }
     moment.evidence = {.judgement = judgement,
                        .selected = selected,
-                       .floor = shown.floor,
+                       .floor = shown.floorOf(judged.step),
                        .place = widgets::formatSpan(judged.step.span.start - origin) + QStringLiteral(" · ")
                            + widgets::formatWallTime(judged.step.span.start)};
     return moment;

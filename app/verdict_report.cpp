@@ -61,7 +61,8 @@ void printLane(std::ostream &out, const Session &session, const model::Lane &lan
         const auto judgement = session.analysis().explain(lane, episode.worstStep);
         out << fmt::format("{}  {:>9}  {:<18} {}\n", utf8(widgets::formatSpan(episode.span.start - origin)),
                            utf8(widgets::formatLength(episode.span.length())), idOf(episode.verdict),
-                           utf8(widgets::headlineSentence(lane.steps[episode.worstStep], judgement, lane.floor)));
+                           utf8(widgets::headlineSentence(lane.steps[episode.worstStep], judgement,
+                                                          lane.floorOf(lane.steps[episode.worstStep].step))));
     }
     out << '\n' << utf8(widgets::storyParagraph(session.analysis(), lane)) << '\n';
     if (const auto lag = model::clockOffset(lane)) {

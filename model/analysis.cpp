@@ -3,7 +3,6 @@
 
 #include "model/grid.h"
 #include "model/judge.h"
-#include "model/rules/facts.h"
 
 #include <algorithm>
 #include <utility>
@@ -26,6 +25,14 @@ bool isQuiet(const Step &step, bool hasLoadSource, double calmElu)
         return !step.load.offered.isAbove(0) && !step.load.done.isAbove(0) && !step.load.inFlight.isAbove(0)
             && step.load.offered.isKnown();
     return hasLoadSource || step.loop.elu.isKnown();
+}
+
+/// The window that covers `at`; null when none does.
+const LoopWindow *windowAt(std::span<const LoopWindow> windows, Timestamp at)
+{
+    const auto window = std::upper_bound(windows.begin(), windows.end(), at,
+                                         [](Timestamp time, const LoopWindow &other) { return time < other.span.end; });
+    return window != windows.end() && window->span.contains(at) ? &*window : nullptr;
 }
 
 CaveatSet caveatsOf(const Run &run, SourceId loop, SourceId load)
@@ -55,8 +62,11 @@ void Analysis::rejudge(const Run &run, const Thresholds &thresholds)
 {
     m_options.thresholds = thresholds;
     for (auto &lane : m_lanes) {
-        if (!m_options.givenFloor)
+        if (!m_options.givenFloor) {
             settleFloor(run, lane);
+            lane.otherFloors.clear();
+            (void)settleOtherFloors(run, lane, 0, lane.steps.size());
+        }
         judgeSteps(lane, 0, lane.steps.size());
     }
 }
@@ -127,6 +137,8 @@ void Analysis::extendLane(const Run &run, Lane &lane, const TimeSpan &changed)
     const auto first = floorTo(run.extent()->start, step);
     if (!lane.steps.empty() && lane.steps.front().step.span.start != first)
         lane.steps.clear();
+    if (lane.steps.empty())
+        lane.otherFloors.clear();
     const auto cells = static_cast<std::size_t>((run.extent()->end - first + step - Duration(1)) / step);
     const auto indexOf = [&](Timestamp at) {
         return static_cast<std::size_t>(std::max(Duration(0), at - first) / step);
@@ -144,13 +156,37 @@ void Analysis::extendLane(const Run &run, Lane &lane, const TimeSpan &changed)
         lane.floor = *m_options.givenFloor;
     else if (from == 0 || cellAt(first, from, step).start < first + m_options.floorWithin)
         settleFloor(run, lane);
-    if (lane.floor == settled)
-        judgeSteps(lane, from > 0 ? from - 1 : 0, std::min(to + 1, lane.steps.size()));
-    else
+    if (!(lane.floor == settled)) {
+        lane.otherFloors.clear();
+        (void)settleOtherFloors(run, lane, 0, lane.steps.size());
         judgeSteps(lane, 0, lane.steps.size());
+        return;
+    }
+    const auto other = settleOtherFloors(run, lane, from, to);
+    if (other < from)
+        judgeSteps(lane, other, lane.steps.size());
+    else
+        judgeSteps(lane, from > 0 ? from - 1 : 0, std::min(to + 1, lane.steps.size()));
 }
 
-void Analysis::settleFloor(const Run &run, Lane &lane)
+bool Analysis::countsForFloor(const Step &step, const Reading &resolutionMs) const
+{
+    const bool isOther =
+        resolutionMs.isKnown() && step.loop.resolutionMs.isKnown() && !(step.loop.resolutionMs == resolutionMs);
+    return !isOther && isQuiet(step, m_loadSource != 0, m_options.thresholds.calmElu);
+}
+
+const Floor &Lane::floorOf(const Step &step) const
+{
+    const auto &resolution = step.loop.resolutionMs;
+    if (!resolution.isKnown() || !floor.resolutionMs.isKnown() || resolution == floor.resolutionMs)
+        return floor;
+    const auto other = std::find_if(otherFloors.begin(), otherFloors.end(),
+                                    [&](const ModeFloor &mode) { return mode.floor.resolutionMs == resolution; });
+    return other == otherFloors.end() ? floor : other->floor;
+}
+
+void Analysis::settleFloor(const Run &run, Lane &lane) const
 {
     if (lane.steps.empty() || lane.loopSource == 0)
         return;
@@ -167,11 +203,14 @@ void Analysis::settleFloor(const Run &run, Lane &lane)
         return;
     }
     std::vector<LoopWindow> quiet;
+    Reading resolution; // of the first quiet window: two resolutions make no floor
     std::size_t next = 0; // windows and steps are both in order of time
     for (const auto &judged : lane.steps) {
         if (judged.step.span.start >= start + m_options.floorWithin || quiet.size() >= m_options.floorWindows)
             break;
-        const bool counts = isQuiet(judged.step, m_loadSource != 0, m_options.thresholds.calmElu);
+        const bool counts = countsForFloor(judged.step, resolution);
+        if (counts && !resolution.isKnown())
+            resolution = judged.step.loop.resolutionMs;
         for (; next < windows.size() && windows[next].span.middle() < judged.step.span.end; ++next) {
             if (counts && judged.step.span.contains(windows[next].span.middle()))
                 quiet.push_back(windows[next]);
@@ -180,43 +219,81 @@ void Analysis::settleFloor(const Run &run, Lane &lane)
     lane.floor = quiet.empty() ? assumeFloor(untilEnd(m_options.floorWithin)) : measureFloor(quiet);
 }
 
+std::size_t Analysis::settleOtherFloors(const Run &run, Lane &lane, std::size_t from, std::size_t to) const
+{
+    std::size_t firstChanged = lane.steps.size();
+    if (!lane.floor.resolutionMs.isKnown() || m_options.givenFloor)
+        return firstChanged;
+    for (std::size_t i = from; i < std::min(to, lane.steps.size()); ++i) {
+        const auto &step = lane.steps[i].step;
+        const auto &resolution = step.loop.resolutionMs;
+        if (resolution.isKnown() && !(resolution == lane.floor.resolutionMs) && &lane.floorOf(step) == &lane.floor) {
+            LoopWindow window;
+            window.meanMs = window.resolutionMs = resolution;
+            lane.otherFloors.push_back({step.span.start, assumeFloor(std::span(&window, 1))});
+            firstChanged = std::min(firstChanged, i);
+        }
+    }
+    for (auto &mode : lane.otherFloors) {
+        const auto first = stepAt(lane, mode.since, m_options.step).value_or(lane.steps.size());
+        if (from < lane.steps.size() && lane.steps[from].step.span.start >= mode.since + m_options.floorWithin)
+            continue;
+        std::vector<LoopWindow> quiet;
+        for (std::size_t i = first; i < lane.steps.size() && quiet.size() < m_options.floorWindows; ++i) {
+            const auto &step = lane.steps[i].step;
+            if (step.span.start >= mode.since + m_options.floorWithin)
+                break;
+            const auto *window = windowAt(run.loopWindows(lane.loopSource), step.span.middle());
+            if (window && window->resolutionMs == mode.floor.resolutionMs
+                && countsForFloor(step, mode.floor.resolutionMs))
+                quiet.push_back(*window);
+        }
+        if (quiet.empty())
+            continue;
+        if (const auto measured = measureFloor(quiet); !(measured == mode.floor)) {
+            mode.floor = measured;
+            firstChanged = std::min(firstChanged, first);
+        }
+    }
+    return firstChanged;
+}
+
 Floor Analysis::recentFloor(const Run &run, const Lane &lane) const
 {
     constexpr std::size_t kMostSteps = 3600;
-    const auto windows = run.loopWindows(lane.loopSource);
     std::vector<LoopWindow> quiet;
     const auto first = lane.steps.size() > kMostSteps ? lane.steps.size() - kMostSteps : 0;
     for (std::size_t i = lane.steps.size(); i-- > first && quiet.size() < m_options.floorWindows;) {
         const auto &step = lane.steps[i].step;
-        if (!isQuiet(step, m_loadSource != 0, m_options.thresholds.calmElu))
-            continue;
-        const auto window = std::upper_bound(windows.begin(), windows.end(), step.span.middle(),
-                                             [](Timestamp at, const LoopWindow &other) { return at < other.span.end; });
-        if (window != windows.end() && window->span.contains(step.span.middle()))
+        const auto *window = windowAt(run.loopWindows(lane.loopSource), step.span.middle());
+        if (window && countsForFloor(step, lane.floor.resolutionMs))
             quiet.push_back(*window);
     }
     return measureFloor(quiet);
+}
+
+rules::Facts Analysis::factsAt(const Lane &lane, std::size_t index) const
+{
+    const auto &step = lane.steps[index].step;
+    return rules::factsOf(step, lane.floorOf(step), m_options.thresholds);
 }
 
 void Analysis::judgeSteps(Lane &lane, std::size_t first, std::size_t last) const
 {
     if (first >= last)
         return;
-    const auto factsAt = [&](std::size_t index) {
-        return rules::factsOf(lane.steps[index].step, lane.floor, m_options.thresholds);
-    };
     std::optional<rules::Facts> before;
     if (first > 0)
-        before = factsAt(first - 1);
-    auto now = factsAt(first);
+        before = factsAt(lane, first - 1);
+    auto now = factsAt(lane, first);
     for (std::size_t i = first; i < last; ++i) {
         std::optional<rules::Facts> after;
         if (i + 1 < lane.steps.size())
-            after = factsAt(i + 1);
+            after = factsAt(lane, i + 1);
         const auto judgement = judge({.now = now,
                                       .before = before ? &*before : nullptr,
                                       .after = after ? &*after : nullptr,
-                                      .floor = lane.floor,
+                                      .floor = lane.floorOf(lane.steps[i].step),
                                       .limit = m_options.thresholds});
         auto &judged = lane.steps[i];
         judged.verdict = judgement.verdict;
@@ -241,20 +318,17 @@ std::optional<std::size_t> Analysis::stepAt(const Lane &lane, Timestamp at, Dura
 
 Judgement Analysis::explain(const Lane &lane, std::size_t index) const
 {
-    const auto factsAt = [&](std::size_t i) {
-        return rules::factsOf(lane.steps[i].step, lane.floor, m_options.thresholds);
-    };
-    const auto now = factsAt(index);
+    const auto now = factsAt(lane, index);
     std::optional<rules::Facts> before;
     std::optional<rules::Facts> after;
     if (index > 0)
-        before = factsAt(index - 1);
+        before = factsAt(lane, index - 1);
     if (index + 1 < lane.steps.size())
-        after = factsAt(index + 1);
+        after = factsAt(lane, index + 1);
     return judge({.now = now,
                   .before = before ? &*before : nullptr,
                   .after = after ? &*after : nullptr,
-                  .floor = lane.floor,
+                  .floor = lane.floorOf(lane.steps[index].step),
                   .limit = m_options.thresholds});
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/finding.h"
 #include "model/floor.h"
+#include "model/rules/facts.h"
 #include "model/run.h"
 #include "model/step.h"
 #include "model/thresholds.h"
@@ -34,12 +35,22 @@ struct JudgedStep {
     friend bool operator==(const JudgedStep &, const JudgedStep &) = default;
 };
 
+/// The floor of another resolution that turned up later in the same source.
+struct ModeFloor {
+    Timestamp since{}; ///< start of the first step sampled with it
+    Floor floor; ///< `floor.resolutionMs` says which it is
+};
+
 /// The verdicts of one loop source (or of the load alone, when there is no loop source: `loopSource` 0).
 struct Lane {
     SourceId loopSource = 0;
     CaveatSet sourceCaveats; ///< of the loop source and of the load source
     Floor floor;
+    std::vector<ModeFloor> otherFloors;
     std::vector<JudgedStep> steps; ///< contiguous cells from the first figure to the last
+
+    /// The floor that the step is compared with: that of its own resolution.
+    [[nodiscard]] const Floor &floorOf(const Step &step) const;
 };
 
 /// Keeps the verdicts of a run up to date. The result depends on the run's figures alone and not on how they were cut
@@ -71,7 +82,11 @@ public:
 private:
     void chooseSources(const Run &run);
     void extendLane(const Run &run, Lane &lane, const TimeSpan &changed);
-    void settleFloor(const Run &run, Lane &lane);
+    void settleFloor(const Run &run, Lane &lane) const;
+    /// Floors of other resolutions, as far as steps of [from, to) touch them; the first step that they change.
+    [[nodiscard]] std::size_t settleOtherFloors(const Run &run, Lane &lane, std::size_t from, std::size_t to) const;
+    [[nodiscard]] rules::Facts factsAt(const Lane &lane, std::size_t index) const;
+    [[nodiscard]] bool countsForFloor(const Step &step, const Reading &resolutionMs) const;
     void judgeSteps(Lane &lane, std::size_t first, std::size_t last) const;
     [[nodiscard]] Step figuresAt(const Run &run, const Lane &lane, const TimeSpan &cell) const;
 

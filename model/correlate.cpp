@@ -205,8 +205,8 @@ std::vector<double> seriesOf(const Lane &lane, SeriesId id)
         case SeriesId::LoopMax:
             return step.loop.maxMs;
         case SeriesId::LoopLateness:
-            return step.loop.count.isKnown() && step.loop.meanMs.isKnown() && lane.floor.meanMs.isKnown()
-                ? Reading(step.loop.count.value() * (step.loop.meanMs.value() - lane.floor.meanMs.value()))
+            return step.loop.count.isKnown() && step.loop.meanMs.isKnown() && lane.floorOf(step).meanMs.isKnown()
+                ? Reading(step.loop.count.value() * (step.loop.meanMs.value() - lane.floorOf(step).meanMs.value()))
                 : Reading();
         case SeriesId::Elu:
             return step.loop.elu;

@@ -13,7 +13,7 @@ struct FigureRow {
 };
 
 /// In the order of Figure. The names end in the unit where there is one; they are keys of the JSON output.
-constexpr std::array<FigureRow, 33> kFigures{{
+constexpr std::array<FigureRow, 34> kFigures{{
     {"loop_n", Unit::Count},
     {"loop_mean_ms", Unit::Ms},
     {"loop_p50_ms", Unit::Ms},
@@ -23,6 +23,7 @@ constexpr std::array<FigureRow, 33> kFigures{{
     {"floor_p99_ms", Unit::Ms},
     {"late_factor", Unit::Factor},
     {"total_lateness_ms", Unit::Ms},
+    {"held_share", Unit::Share},
     {"longest_hold_ms", Unit::Ms},
     {"held_at_least_ms", Unit::Ms},
     {"unseen_ms", Unit::Ms},

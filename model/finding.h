@@ -46,6 +46,7 @@ enum class Figure : std::uint8_t {
     FloorP99,
     LateFactor, ///< loop p99 in floors
     TotalLateness, ///< n x (mean - floor), ms in the window
+    HeldShare, ///< total lateness over the window: weighted by time, not by samples
     LongestHold,
     HeldAtLeast,
     Unseen, ///< window - n x mean

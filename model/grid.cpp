@@ -93,6 +93,8 @@ void addAnswered(const LoopWindow &window, LoopFigures &figures, LoopWeights &we
     figures.gcMs = sum(figures.gcMs, window.gcMs);
     if (window.pid.isKnown())
         figures.pid = window.pid;
+    if (window.resolutionMs.isKnown())
+        figures.resolutionMs = window.resolutionMs;
 }
 
 /// Polls that brought no figures: what is known from the missing answer itself.

@@ -23,7 +23,7 @@ struct LoopFigures {
     Reading heldMs; ///< lower bound of the longest hold from late answers
     Reading windowMs; ///< length of the window the figures describe; may exceed the step
     Reading coverage; ///< mean x count / window: share of the window that samples account for
-    Reading pid;
+    Reading pid, resolutionMs;
     Timestamp end{}; ///< end of the (last) window; past the end of the step when the answer was late
     CaveatSet caveats; ///< what the figures themselves say against them, whatever the thresholds
 

@@ -14,13 +14,9 @@ std::string_view idOf(Verdict verdict)
 
 std::string_view idOf(FindingId finding)
 {
-    static constexpr std::array<std::string_view, kFindingCount> kIds{
-        "work-waiting",    "sync-per-request", "never-drains",
-        "rare-long-block", "queued-in-front",  "resolution-in-figure",
-        "refusing",        "failing",          "gone",
-        "gc-pressure",     "starved",          "stood-still",
-        "pool-busy",       "sync-wait",        "generator-late",
-        "no-headroom",     "backlog"};
+#define ELDSCOPE_RULE(name, id, function) id,
+    static constexpr std::array<std::string_view, kFindingCount> kIds{ELDSCOPE_RULES(ELDSCOPE_RULE)};
+#undef ELDSCOPE_RULE
     return kIds[static_cast<std::size_t>(finding)];
 }
 

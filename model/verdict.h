@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/rules/registry.h"
+
 #include <array>
 #include <bitset>
 #include <cstddef>
@@ -35,25 +37,13 @@ inline constexpr int kVerdictCount = 18;
 
 /// Rows of the decision table; any number may hold at a step.
 enum class FindingId : std::uint8_t {
-    WorkWaiting,
-    SyncPerRequest,
-    NeverDrains,
-    RareLongBlock,
-    QueuedInFront,
-    ResolutionInFigure,
-    Refusing,
-    Failing,
-    Gone,
-    GcPressure,
-    Starved,
-    StoodStill,
-    PoolBusy,
-    SyncWait,
-    GeneratorLate,
-    NoHeadroom,
-    Backlog,
+#define ELDSCOPE_RULE(name, id, function) name,
+    ELDSCOPE_RULES(ELDSCOPE_RULE)
+#undef ELDSCOPE_RULE
 };
-inline constexpr int kFindingCount = 17;
+#define ELDSCOPE_RULE(name, id, function) +1
+inline constexpr int kFindingCount = 0 ELDSCOPE_RULES(ELDSCOPE_RULE);
+#undef ELDSCOPE_RULE
 
 /// What makes a figure less than it seems.
 enum class Caveat : std::uint8_t {

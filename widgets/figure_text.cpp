@@ -34,6 +34,7 @@ public:
         FigureLabel{model::Figure::FloorP99, QT_TR_NOOP("floor, p99")},
         FigureLabel{model::Figure::LateFactor, QT_TR_NOOP("loop p99 / floor")},
         FigureLabel{model::Figure::TotalLateness, QT_TR_NOOP("total lateness")},
+        FigureLabel{model::Figure::HeldShare, QT_TR_NOOP("share of the time held")},
         FigureLabel{model::Figure::LongestHold, QT_TR_NOOP("longest loop hold")},
         FigureLabel{model::Figure::HeldAtLeast, QT_TR_NOOP("held at least")},
         FigureLabel{model::Figure::Unseen, QT_TR_NOOP("time not sampled")},

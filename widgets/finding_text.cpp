@@ -138,7 +138,8 @@ public:
             "The histogram is never reset: mean and count are differences of two answers, p99 of the window is not "
             "known."),
         QT_TR_NOOP("Fewer than 100 samples, which a p99 needs: it is the largest or second largest value."),
-        QT_TR_NOOP("One long block is one sample: p50 and mean hide it."),
+        QT_TR_NOOP(
+            "One long block is one sample: p50 hides it and the mean dilutes it; the share of the time held does not."),
         QT_TR_NOOP("The floor is assumed, not measured: no quiet window was seen."),
         QT_TR_NOOP("This quiet second no longer reads like the floor: measure the floor again."),
         QT_TR_NOOP("The limit for a late loop lies below the floor, so it is not used."),

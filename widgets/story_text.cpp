@@ -64,7 +64,7 @@ QString longestSentence(const model::Analysis &analysis, const model::Lane &lane
     const auto &worst = lane.steps[longest->worstStep];
     return StoryText::tr("The longest episode is %1 from %2 to %3; at %4: %5")
         .arg(verdictName(longest->verdict), at(longest->span.start), at(longest->span.end), at(worst.step.span.start),
-             headlineSentence(worst, analysis.explain(lane, longest->worstStep), lane.floor));
+             headlineSentence(worst, analysis.explain(lane, longest->worstStep), lane.floorOf(worst.step)));
 }
 
 } // namespace

@@ -25,6 +25,8 @@ std::optional<Finding> rareLongBlock(const Context &context)
     addEvidence(finding, Figure::LoopP99, loop.p99Ms);
     addEvidence(finding, Figure::LoopCount, loop.count);
     addEvidence(finding, Figure::TotalLateness, now.latenessMs);
+    if (now.latenessMs.isKnown() && loop.windowMs.isAbove(0))
+        addEvidence(finding, Figure::HeldShare, now.latenessMs.value() / loop.windowMs.value());
     addEvidence(finding, Figure::FloorMean, now.floorMs);
     addEvidence(finding, Figure::Elu, loop.elu);
     if (!isOneHold)

@@ -7,10 +7,9 @@ namespace model::rules {
 
 std::span<const Rule> registry()
 {
-    static constexpr std::array<Rule, kFindingCount> kRules{
-        workWaiting, syncPerRequest, neverDrains,   rareLongBlock, queuedInFront, resolutionInFigure,
-        refusing,    failing,        gone,          gcPressure,    starved,       stoodStill,
-        poolBusy,    syncWait,       generatorLate, noHeadroom,    backlog};
+#define ELDSCOPE_RULE(name, id, function) function,
+    static constexpr std::array<Rule, kFindingCount> kRules{ELDSCOPE_RULES(ELDSCOPE_RULE)};
+#undef ELDSCOPE_RULE
     return kRules;
 }
 

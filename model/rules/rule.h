@@ -12,23 +12,9 @@ namespace model::rules {
 using Rule = std::optional<Finding> (*)(const Context &context);
 
 // One file each, named after the finding.
-[[nodiscard]] std::optional<Finding> workWaiting(const Context &context);
-[[nodiscard]] std::optional<Finding> syncPerRequest(const Context &context);
-[[nodiscard]] std::optional<Finding> neverDrains(const Context &context);
-[[nodiscard]] std::optional<Finding> rareLongBlock(const Context &context);
-[[nodiscard]] std::optional<Finding> queuedInFront(const Context &context);
-[[nodiscard]] std::optional<Finding> resolutionInFigure(const Context &context);
-[[nodiscard]] std::optional<Finding> refusing(const Context &context);
-[[nodiscard]] std::optional<Finding> failing(const Context &context);
-[[nodiscard]] std::optional<Finding> gone(const Context &context);
-[[nodiscard]] std::optional<Finding> gcPressure(const Context &context);
-[[nodiscard]] std::optional<Finding> starved(const Context &context);
-[[nodiscard]] std::optional<Finding> stoodStill(const Context &context);
-[[nodiscard]] std::optional<Finding> poolBusy(const Context &context);
-[[nodiscard]] std::optional<Finding> syncWait(const Context &context);
-[[nodiscard]] std::optional<Finding> generatorLate(const Context &context);
-[[nodiscard]] std::optional<Finding> noHeadroom(const Context &context);
-[[nodiscard]] std::optional<Finding> backlog(const Context &context);
+#define ELDSCOPE_RULE(name, id, function) [[nodiscard]] std::optional<Finding> function(const Context &context);
+ELDSCOPE_RULES(ELDSCOPE_RULE)
+#undef ELDSCOPE_RULE
 
 /// All rules, in the order of the decision table.
 [[nodiscard]] std::span<const Rule> registry();

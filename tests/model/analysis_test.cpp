@@ -176,6 +176,44 @@ TEST(Analysis, measuresTheFloorAgainInTheLastQuietSeconds)
     EXPECT_EQ(Analysis().recentFloor(scene.run(), {}).origin, model::FloorOrigin::Unknown);
 }
 
+Second atResolution20(Second second)
+{
+    second.window.resolutionMs = 20;
+    second.window.count = 49;
+    second.window.minMs = 19.0;
+    second.window.meanMs = second.window.p50Ms = 20.1;
+    second.window.p99Ms = second.window.maxMs = 21.5;
+    return second;
+}
+
+TEST(Analysis, comparesEachResolutionWithAFloorOfItsOwn)
+{
+    Scene scene;
+    const auto atResolution10 = [](Second second) {
+        second.window.resolutionMs = 10;
+        return second;
+    };
+    for (int i = 0; i < 5; ++i)
+        scene.add(atResolution10(Second::idle()));
+    scene.add(atResolution10(Second::healthy()));
+    // The service was started again with another setting, under load at first.
+    for (int i = 0; i < 3; ++i)
+        scene.add(atResolution20(Second::healthy()));
+    const auto &lane = scene.analysis().lanes().front();
+    const auto floor = [&] { return lane.floorOf(lane.steps.back().step); };
+    EXPECT_EQ(lane.steps.back().verdict, Verdict::Healthy);
+    EXPECT_EQ(floor().origin, model::FloorOrigin::Assumed);
+    EXPECT_NEAR(lane.floor.meanMs.value(), 10.1, 0.01);
+    EXPECT_TRUE(has(lane.steps.back().caveats, model::Caveat::ModeMixed));
+    for (int i = 0; i < 3; ++i)
+        scene.add(atResolution20(Second::idle()));
+    EXPECT_EQ(floor().origin, model::FloorOrigin::Measured) << "as soon as it is quiet";
+    EXPECT_NEAR(floor().meanMs.value(), 20.1, 0.01);
+    Analysis whole;
+    whole.update(scene.run(), *scene.run().extent());
+    EXPECT_EQ(whole.lanes().front().steps, lane.steps) << "live and at once";
+}
+
 TEST(Analysis, findsTheStepOfAMoment)
 {
     const auto scene = tour();
