@@ -72,19 +72,20 @@ void FindingDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
 
     painter->setFont(badgeFont);
     painter->setPen(isHeld ? readableOn(theme.verdict(verdict), background) : theme.mutedText);
-    painter->drawText(inside, Qt::AlignRight | Qt::AlignVCenter, badge);
+    // On the line of the action: a title has all of the width, as it is what a row is found by.
+    painter->drawText(inside, Qt::AlignRight | Qt::AlignBottom, badge);
 
     const QColor muted = readableOn(theme.mutedText, background);
-    const QRect texts = inside.adjusted(0, 0, -badgeWidth - 2 * unit, 0);
     painter->setFont(option.font);
     painter->setPen(isHeld ? readableOn(theme.text, background) : muted);
-    painter->drawText(texts, Qt::AlignLeft | Qt::AlignTop,
-                      option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, texts.width()));
+    painter->drawText(inside, Qt::AlignLeft | Qt::AlignTop,
+                      option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, inside.width()));
     painter->setFont(small);
     painter->setPen(muted);
     const QString action = index.data(FindingModel::ActionRole).toString();
-    painter->drawText(texts, Qt::AlignLeft | Qt::AlignBottom,
-                      QFontMetrics(small).elidedText(action, Qt::ElideRight, texts.width()));
+    const int room = inside.width() - badgeWidth - 2 * unit;
+    painter->drawText(inside, Qt::AlignLeft | Qt::AlignBottom,
+                      QFontMetrics(small).elidedText(action, Qt::ElideRight, room));
     painter->restore();
 }
 
