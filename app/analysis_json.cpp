@@ -3,6 +3,7 @@
 
 #include "model/correlate.h"
 #include "model/episodes.h"
+#include "widgets/headline_text.h"
 #include "widgets/story_text.h"
 #include "widgets/verdict_text.h"
 
@@ -113,15 +114,19 @@ Json findingJson(const model::Finding &finding)
             {"disproved_by", text(widgets::disproof(finding.id, finding.kind))}};
 }
 
-Json episodesJson(const model::Lane &lane)
+Json episodesJson(const model::Analysis &analysis, const model::Lane &lane)
 {
     Json episodes = Json::array();
     for (const auto &episode : episodesOf(lane)) {
+        const auto &worst = lane.steps[episode.worstStep];
         episodes.push_back({{"verdict", idOf(episode.verdict)},
                             {"t", model::epochMs(episode.span.start)},
                             {"duration_ms", model::epochMs(episode.span.end) - model::epochMs(episode.span.start)},
                             {"absorbed", episode.absorbed},
-                            {"worst_t", model::epochMs(lane.steps[episode.worstStep].step.span.start)}});
+                            {"worst_t", model::epochMs(worst.step.span.start)},
+                            {"sentence",
+                             text(widgets::headlineSentence(worst, analysis.explain(lane, episode.worstStep),
+                                                            lane.floorOf(worst.step)))}});
     }
     return episodes;
 }
@@ -253,7 +258,7 @@ std::string summaryLine(const model::Run &run, const model::Analysis &analysis)
                          {"correlation", correlationJson(lane)},
                          {"clock_offset", clockOffsetJson(lane)},
                          {"seconds", secondsJson(lane)},
-                         {"episodes", episodesJson(lane)}});
+                         {"episodes", episodesJson(analysis, lane)}});
     }
     Json object{{"type", "summary"}};
     if (run.extent()) {
@@ -262,7 +267,7 @@ std::string summaryLine(const model::Run &run, const model::Analysis &analysis)
     }
     if (!analysis.lanes().empty()) {
         object["seconds"] = secondsJson(analysis.lanes().front());
-        object["episodes"] = episodesJson(analysis.lanes().front());
+        object["episodes"] = episodesJson(analysis, analysis.lanes().front());
     }
     object["lanes"] = std::move(lanes);
     return line(object);

@@ -91,8 +91,7 @@ bool isOfOtherSteps(const Context &context)
 /// held by anything synchronous.
 bool isPoolWithoutRequests(const Context &context)
 {
-    const auto &loop = context.now.step.loop;
-    return !context.now.knowsLoad && loop.cpu.isAbove(loop.elu.valueOr(1e9) + context.limit.poolCpuOverElu);
+    return !context.now.knowsLoad && context.now.ownThreads.isAbove(context.limit.poolCpuOverElu);
 }
 
 using Candidates = std::bitset<kVerdictCount>;

@@ -24,6 +24,7 @@ struct Thresholds {
     double holdExplainsMarginMs = 60.0; ///< ... plus this much for the request's own work
 
     // Waiting or holding?
+    double ownWorkShare = 0.6; ///< loop time per request of at least this share of the median is the request's own work
     double freeElu = 0.9; ///< at or above this the loop is not free, so nothing "waits elsewhere"
     double busyElu = 0.5; ///< above this there is no headroom: twice the rate would not fit
     double hangingShare = 0.2; ///< of the offered requests do not come back

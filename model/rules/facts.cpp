@@ -17,10 +17,16 @@ void deriveLoop(Facts &facts, const Floor &floor, const Thresholds &limit)
     facts.floorMs = floor.meanMs;
     facts.eluMs = loop.elu.isKnown() ? Reading(loop.elu.value() * windowMs) : Reading();
     facts.cpuMs = loop.cpu.isKnown() ? Reading(loop.cpu.value() * windowMs) : Reading();
+    const auto onLoop = loop.elu.isKnown() ? loop.elu : loop.mainCpu;
+    if (loop.cpu.isKnown() && onLoop.isKnown())
+        facts.ownThreads = loop.cpu.value() - onLoop.value();
     facts.gcMsPerSecond = loop.gcMs.isKnown() ? Reading(loop.gcMs.value() * 1e3 / windowMs) : Reading();
     // Where no max is given, the p99 bounds the longest hold from below.
     const auto longest = loop.maxMs.isKnown() ? loop.maxMs : loop.p99Ms;
     facts.holdMs = larger(loop.hasSamples ? longest : Reading(), larger(loop.rttMs, loop.heldMs));
+    // No sample at all: held for the whole window. A read that resets may have lost one sample, so half of it is sure.
+    if (loop.isEmpty && loop.elu.valueOr(1) > 0.5)
+        facts.holdMs = larger(facts.holdMs, loop.rttMs.isKnown() ? windowMs / 2 : windowMs);
     if (!loop.hasSamples || floor.origin == FloorOrigin::Unknown)
         return;
     const double floorMs = floor.meanMs.value();
@@ -114,6 +120,13 @@ bool earlierHoldExplains(const Context &context, double ms)
     if (isMedianSlow && hold < toMs(context.now.step.span.length()) / 2)
         return false;
     return ms <= hold + context.limit.holdExplainsMarginMs;
+}
+
+bool ownWorkExplains(const Context &context)
+{
+    const auto &now = context.now;
+    return now.isSlow && now.p50Ms.isAbove(context.limit.slowMedianMs)
+        && now.loopMsPerRequest.isAtLeast(context.limit.ownWorkShare * now.p50Ms.value());
 }
 
 bool areLeftovers(const Context &context)

@@ -26,6 +26,7 @@ struct Facts {
     Reading unseenMs; ///< window - n x mean - one interval: time no sample accounts for
     Reading eluMs; ///< active time in the window
     Reading cpuMs; ///< CPU time of the process in the window
+    Reading ownThreads; ///< cores that the process uses beside its loop: thread pool, workers, garbage collection
     Reading countPerSecond;
     Reading gcMsPerSecond;
 
@@ -58,5 +59,9 @@ struct Context {
 
 /// More ended than fell due after a slow step, and only the tail is slow: the last answers of what is over.
 [[nodiscard]] bool areLeftovers(const Context &context);
+
+/// The slow median is about what each request holds the loop for: synchronous work shorter than the sampling interval,
+/// which the delay histogram cannot show.
+[[nodiscard]] bool ownWorkExplains(const Context &context);
 
 } // namespace model::rules

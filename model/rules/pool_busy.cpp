@@ -8,9 +8,9 @@ std::optional<Finding> poolBusy(const Context &context)
 {
     const auto &now = context.now;
     const auto &loop = now.step.loop;
-    if (!now.isSlow || !loop.cpu.isKnown() || !loop.elu.isKnown())
+    if (!now.isSlow || !now.ownThreads.isKnown())
         return std::nullopt;
-    const double over = loop.cpu.value() - loop.elu.value();
+    const double over = now.ownThreads.value();
     const bool isCollecting = now.gcMsPerSecond.isAbove(context.limit.gcMsPerSecond);
     if (over < context.limit.poolCpuOverElu || isCollecting)
         return std::nullopt;

@@ -5,14 +5,18 @@ namespace model::rules {
 
 namespace {
 
+/// Threads of its own take the CPU from the loop: no matter of the host.
+bool competesWithItself(const Context &context)
+{
+    return context.now.ownThreads.isAbove(context.limit.poolCpuOverElu);
+}
+
 /// Later in sum than the loop was inside of any turn: no handler can have caused that. (While a process sleeps, waiting
 /// for a CPU counts as idle.)
 bool isLateBeyondItsTurns(const Context &context)
 {
     const auto &now = context.now;
-    const bool isPoolAtWork = now.step.loop.cpu.isAbove(now.step.loop.elu.valueOr(1e9)
-                                                        + context.limit.poolCpuOverElu); // its own threads compete
-    return now.isLate && !isPoolAtWork && now.eluMs.isKnown()
+    return now.isLate && !competesWithItself(context) && now.eluMs.isKnown()
         && now.leastLatenessMs.isAbove(context.limit.beyondTurnsFactor * now.eluMs.value());
 }
 
@@ -28,6 +32,8 @@ std::optional<Finding> starved(const Context &context)
     const bool isOffCpu = now.latenessMs.isAbove(context.limit.offCpuMinimumMs)
         && now.latenessMs.isAbove(context.limit.offCpuFactor * now.cpuMs.valueOr(1e9));
     const bool isBeyondTurns = isLateBeyondItsTurns(context);
+    if (runDelay.isKnown() && competesWithItself(context))
+        return std::nullopt;
     if (runDelay.isKnown() ? !(isOffCpu || now.isLate) || !runDelay.isAbove(context.limit.starvedRunDelay)
                            : !isOffCpu && !isBeyondTurns)
         return std::nullopt;

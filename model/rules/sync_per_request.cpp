@@ -11,7 +11,8 @@ std::optional<Finding> syncPerRequest(const Context &context)
     const bool isHeldUnseen = now.unseenMs.isAbove(context.limit.unseenMs)
         && !now.step.loop.elu.isBelow(context.limit.pausedEluShare * now.unseenMs.valueOr(0)
                                       / now.step.loop.windowMs.valueOr(1e3));
-    if ((!now.isLate && !now.isSilent && !isHeldUnseen) || rareLongBlock(context))
+    const bool isInsideInterval = !now.isLate && ownWorkExplains(context);
+    if ((!now.isLate && !now.isSilent && !isHeldUnseen && !isInsideInterval) || rareLongBlock(context))
         return std::nullopt;
     Finding finding{.id = FindingId::SyncPerRequest};
     finding.margin = now.lateFactor.valueOr(context.limit.lateFactor) / context.limit.lateFactor;

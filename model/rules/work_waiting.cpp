@@ -26,7 +26,7 @@ bool areHanging(const Context &context)
 bool isSlowForAnotherReason(const Context &context)
 {
     const auto &now = context.now;
-    if (!now.isSlow || areLeftovers(context))
+    if (!now.isSlow || areLeftovers(context) || ownWorkExplains(context))
         return false;
     const bool isMedianSlow = now.p50Ms.isAbove(context.limit.slowMedianMs);
     const double deciding = isMedianSlow ? now.p50Ms.value() : now.p99Ms.value();

@@ -106,6 +106,9 @@ TEST(CommandLine, printsMetaStepsAndSummaryAsJsonLines)
     ASSERT_GT(lines.size(), 10U);
     EXPECT_EQ(lines.front().at("type"), "meta");
     EXPECT_EQ(lines.back().at("type"), "summary");
+    for (const auto &episode : lines.back().at("episodes"))
+        EXPECT_FALSE(episode.at("sentence").get<std::string>().empty());
+    EXPECT_FALSE(lines.back().at("lanes").front().at("story").get<std::string>().empty());
     std::int64_t last = 0;
     for (const auto &step : tests::stepsOf(lines)) {
         EXPECT_EQ(step.at("duration_ms"), 1000);

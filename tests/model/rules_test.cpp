@@ -104,8 +104,27 @@ const std::vector<Case> kCases{
          now.load.inFlight = 60;
      }},
 
+    {"a median of the request's own work on the loop", FindingId::WorkWaiting, false,
+     [](Step &now, Step &) {
+         now.load.offered = now.load.sent = now.load.done = now.load.ok = 19;
+         setLatency(now, 31.3, 33);
+         now.loop.elu = 0.6;
+     }},
+
     {"25 ms of work in each of 24 requests a second", FindingId::SyncPerRequest, true,
      [](Step &now, Step &) { setLoop(now, 60, 16.2, 33, 36, 0.62); }},
+    {"30 ms of work shorter than the sampling interval, told by ELU and the median", FindingId::SyncPerRequest, true,
+     [](Step &now, Step &) {
+         now.load.offered = now.load.sent = now.load.done = now.load.ok = 19;
+         setLatency(now, 31.3, 33);
+         now.loop.elu = 0.6;
+     }},
+    {"a median far longer than the loop is held for each request", FindingId::SyncPerRequest, false,
+     [](Step &now, Step &) {
+         now.load.offered = now.load.sent = now.load.done = now.load.ok = 19;
+         setLatency(now, 301, 303);
+         now.loop.elu = 0.6;
+     }},
     {"5 ms of work hides inside the floor", FindingId::SyncPerRequest, false,
      [](Step &now, Step &) { setLoop(now, 94, 10.6, 14.8, 15.2, 0.18); }},
     {"p99 a little up on a busy host, hardly any lateness in sum", FindingId::SyncPerRequest, false,
@@ -148,6 +167,16 @@ const std::vector<Case> kCases{
          setLatency(now, 720, 1400);
          setLoop(now, 1, 715, 720, 720, 1.0);
          before = now;
+     }},
+    {"a second without any sample, as long as half of the requests take", FindingId::QueuedInFront, false,
+     [](Step &now, Step &before) {
+         setLatency(now, 1500, 1600);
+         setLoop(now, 1, 1480, 1480, 1480, 1.0);
+         before = now;
+         now.loop.hasSamples = false;
+         now.loop.isEmpty = true;
+         now.loop.count = 0;
+         now.loop.meanMs = now.loop.p99Ms = now.loop.maxMs = now.loop.elu = now.loop.rttMs = {};
      }},
     {"slow requests on a free loop do not queue in front of it", FindingId::QueuedInFront, false,
      [](Step &now, Step &) { setLatency(now, 302, 317); }},
@@ -216,6 +245,14 @@ const std::vector<Case> kCases{
      [](Step &now, Step &) {
          setLoop(now, 45, 21, 48, 64, 0.03);
          now.loop.cpu = 0.9;
+     }},
+    {"kept off the CPU by its own pool", FindingId::Starved, false,
+     [](Step &now, Step &) {
+         setLoop(now, 61, 16.2, 39.9, 45.9, 0.3);
+         now.loop.elu = {};
+         now.loop.cpu = 1.6;
+         now.loop.mainCpu = 0.3;
+         now.loop.runDelay = 0.45;
      }},
     {"late because it computes", FindingId::Starved, false,
      [](Step &now, Step &) {
