@@ -85,10 +85,10 @@ QString busy(const StepFacts &facts)
 {
     Sentences sentences;
     if (facts.p99().isKnown() && facts.elu().isKnown()) {
-        sentences.add(HeadlineText::tr("Requests are still fast, p99 %1, but ELU is %2: there is no headroom.")
+        sentences.add(HeadlineText::tr("Requests are still fast, p99 %1, but ELU is %2: twice this load would not fit.")
                           .arg(formatMs(facts.p99()), formatElu(facts.elu())));
     } else if (facts.elu().isKnown()) {
-        sentences.add(HeadlineText::tr("ELU is %1: there is no headroom.").arg(formatElu(facts.elu())));
+        sentences.add(HeadlineText::tr("ELU is %1: twice this load would not fit.").arg(formatElu(facts.elu())));
     }
     return sentences.add(capacitySentence(facts)).text();
 }

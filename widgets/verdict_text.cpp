@@ -34,7 +34,7 @@ public:
         {Verdict::Idle, QT_TR_NOOP("Idle"), QT_TR_NOOP("Nothing is offered and the loop is at its floor.")},
         {Verdict::Healthy, QT_TR_NOOP("Healthy"),
          QT_TR_NOOP("Requests are answered well and the loop is at its floor.")},
-        {Verdict::Busy, QT_TR_NOOP("Busy"), QT_TR_NOOP("Requests are fast, but the loop has no headroom.")},
+        {Verdict::Busy, QT_TR_NOOP("Busy"), QT_TR_NOOP("Requests are fast, but twice the load would not fit.")},
         {Verdict::Waiting, QT_TR_NOOP("Waiting"), QT_TR_NOOP("The loop is free; requests wait for something else.")},
         {Verdict::Blocking, QT_TR_NOOP("Blocking"),
          QT_TR_NOOP("Something synchronous holds the loop in each request.")},

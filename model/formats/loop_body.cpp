@@ -3,7 +3,6 @@
 
 #include "model/formats/json_lines.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace model::formats {
