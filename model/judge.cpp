@@ -94,6 +94,14 @@ bool isPoolWithoutRequests(const Context &context)
     return !context.now.knowsLoad && context.now.ownThreads.isAbove(context.limit.poolCpuOverElu);
 }
 
+/// Busy all the time, yet drained between its holds: serving, refusing most of its work or answering a backlog look
+/// alike from inside, and only the requests tell.
+bool isBusyWithoutRequests(const Held &held, const Context &context)
+{
+    return !context.now.knowsLoad && !held.has(FindingId::NeverDrains)
+        && context.now.step.loop.elu.isAtLeast(context.limit.alwaysBusyElu);
+}
+
 using Candidates = std::bitset<kVerdictCount>;
 
 void add(Candidates &candidates, Verdict verdict, bool holds = true)
@@ -120,7 +128,7 @@ void addOutsideCauses(const Held &held, const Context &context, Candidates &cand
 /// Waiting and holding exclude or join one another; this is where that is decided.
 void addLoopCauses(const Held &held, const Context &context, Candidates &candidates)
 {
-    if (isOfOtherSteps(context) || isPoolWithoutRequests(context))
+    if (isOfOtherSteps(context) || isPoolWithoutRequests(context) || isBusyWithoutRequests(held, context))
         return;
     add(candidates, Verdict::Draining, held.has(FindingId::Backlog));
     add(candidates, Verdict::QueueBound, held.has(FindingId::QueuedInFront, Kind::EverybodyQueues));

@@ -27,11 +27,13 @@ struct Thresholds {
     double ownWorkShare = 0.6; ///< loop time per request of at least this share of the median is the request's own work
     double freeElu = 0.9; ///< at or above this the loop is not free, so nothing "waits elsewhere"
     double busyElu = 0.5; ///< above this there is no headroom: twice the rate would not fit
+    double alwaysBusyElu = 0.95; ///< from here on only request figures tell serving from refusing and from draining
     double hangingShare = 0.2; ///< of the offered requests do not come back
 
     // Saturation
     double saturatedElu = 0.97;
     double saturatedMeanFactor = 3.0; ///< mean above this many floors
+    double drainedMedianFactor = 2.0; ///< a median below this many floors: half of the turns are short, so it drains
     double saturatedCountPerSecond = 12.0; ///< at most this many samples a second are left
     double saturatedSampleShare = 0.13; ///< ... or this share of the floor's own samples, for coarse resolutions
     double keepsUpShare = 0.95; ///< done above this share of offered: arrivals are kept up with

@@ -29,6 +29,11 @@ QString insufficient(const StepFacts &facts)
         return HeadlineText::tr("The poll itself was refused (503 or 429), so nothing is known of the loop.");
     if (loop.isRefused || loop.isFailed)
         return HeadlineText::tr("The poll failed, so nothing is known of the loop.");
+    if (!load.isPresent && facts.elu().isAtLeast(model::Thresholds().alwaysBusyElu) && loop.maxMs.isKnown())
+        return HeadlineText::tr(
+                   "The loop is busy all the time (ELU %1) and was held up to %2. Without request figures, "
+                   "serving, refusing and draining look alike.")
+            .arg(formatElu(facts.elu()), formatMs(loop.maxMs));
     if (!load.isPresent)
         return HeadlineText::tr("There are no load figures, so what requests feel is unknown.");
     if (load.isWholeRun)

@@ -25,12 +25,14 @@ std::optional<Finding> neverDrains(const Context &context)
     const auto turn = loop.meanMs.isKnown() || !loop.elu.isKnown() ? loop.meanMs : loop.p99Ms;
     if (!turn.isKnown() || !now.floorMs.isKnown() || loop.elu.isBelow(context.limit.saturatedElu))
         return std::nullopt;
+    // Long holds with calm turns between them, as a guard that refuses work leaves, do drain.
+    const bool doesDrain = loop.p50Ms.isBelow(context.limit.drainedMedianFactor * now.floorMs.value());
     const bool isShortTurn = !loop.meanMs.isKnown() && turn.isBelow(1e3 / context.limit.saturatedCountPerSecond);
     const double meanFactor = turn.value() / now.floorMs.value();
     const double fewSamples = std::max(context.limit.saturatedCountPerSecond,
                                        context.limit.saturatedSampleShare * context.floor.countPerSecond.valueOr(0));
     const bool isTooThin = now.countPerSecond.isAbove(fewSamples);
-    if (meanFactor < context.limit.saturatedMeanFactor || isTooThin || isShortTurn)
+    if (meanFactor < context.limit.saturatedMeanFactor || isTooThin || isShortTurn || doesDrain)
         return std::nullopt;
     Finding finding{.id = FindingId::NeverDrains};
     finding.margin = meanFactor / context.limit.saturatedMeanFactor;

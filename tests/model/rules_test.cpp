@@ -64,6 +64,8 @@ void setLoop(Step &step, double count, double mean, double p99, double max, doub
 {
     step.loop.count = count;
     step.loop.meanMs = mean;
+    if (count < 20) // few turns are left because all of them are long
+        step.loop.minMs = step.loop.p50Ms = mean;
     step.loop.p99Ms = p99;
     step.loop.maxMs = max;
     step.loop.elu = elu;
@@ -134,6 +136,11 @@ const std::vector<Case> kCases{
 
     {"utilization 1, mean far up, two samples left", FindingId::NeverDrains, true,
      [](Step &now, Step &) { setLoop(now, 2, 455, 460, 460, 1.0); }},
+    {"long holds with calm turns between them, as a guard leaves", FindingId::NeverDrains, false,
+     [](Step &now, Step &) {
+         setLoop(now, 10, 93, 452, 452, 0.98);
+         now.loop.p50Ms = 10.2;
+     }},
     {"mean equals p99 at idle", FindingId::NeverDrains, false,
      [](Step &now, Step &) { setLoop(now, 98, 10.1, 10.1, 10.1, 0.003); }},
     {"busy but fast: utilization 1 with short turns", FindingId::NeverDrains, false,

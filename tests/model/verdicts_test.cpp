@@ -11,6 +11,7 @@ using model::Caveat;
 using model::Verdict;
 using tests::Scene;
 using tests::Second;
+using tests::Sources;
 
 Verdict lastVerdict(const Scene &scene)
 {
@@ -135,6 +136,32 @@ TEST(Verdicts, aLongWindowLeavesItsLatenessToTheSecondsWithSlowRequests)
     for (const std::size_t hot : {7U, 8U})
         EXPECT_NE(steps[hot].verdict, Verdict::Healthy) << hot;
     EXPECT_TRUE(has(steps[6].caveats, Caveat::WindowMismatch));
+}
+
+TEST(Verdicts, aLoopThatIsAlwaysBusyCannotBeToldWithoutRequests)
+{
+    const auto guarded = [] {
+        auto second = Second::healthy().loop(10, 93, 452, 452, 0.98);
+        second.window.p50Ms = 10.2;
+        return second;
+    };
+    const auto held = [] {
+        auto second = Second::healthy().loop(2, 455, 460, 460, 1.0);
+        second.window.p50Ms = 450;
+        return second;
+    };
+    Scene alone(Sources::LoopOnly);
+    alone.addIdle(5);
+    alone.add(guarded());
+    EXPECT_EQ(lastVerdict(alone), Verdict::InsufficientData) << "serving, refusing and draining look alike";
+    alone.add(held());
+    EXPECT_EQ(lastVerdict(alone), Verdict::Saturated) << "a loop that never drains is told by itself";
+    alone.add(Second::healthy().loop(60, 16.2, 33, 36, 0.62));
+    EXPECT_EQ(lastVerdict(alone), Verdict::Blocking) << "and so is one with time left";
+    Scene both;
+    both.addIdle(5);
+    both.add(guarded().latency(120, 460).load(150, 148, 2));
+    EXPECT_EQ(lastVerdict(both), Verdict::Blocking);
 }
 
 TEST(Verdicts, twoStrongCausesAreMixed)

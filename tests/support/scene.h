@@ -46,6 +46,8 @@ struct Second {
         auto second = *this;
         second.window.count = count;
         second.window.meanMs = mean;
+        if (count < 20) // few turns are left because all of them are long
+            second.window.minMs = second.window.p50Ms = mean;
         second.window.p99Ms = p99;
         second.window.maxMs = max;
         second.window.elu = elu;
