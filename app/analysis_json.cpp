@@ -75,8 +75,9 @@ Json loopJson(const model::Step &step, const model::Lane &lane)
             {"source", lane.loopSource}};
 }
 
-Json loadJson(const model::LoadFigures &load)
+Json loadJson(const model::Step &step)
 {
+    const auto &load = step.load;
     if (!load.isPresent)
         return nullptr;
     const auto errors = sum(sum(load.failed, load.shed), load.refused);
@@ -95,6 +96,8 @@ Json loadJson(const model::LoadFigures &load)
             {"ok_p50_ms", number(load.okP50Ms)},
             {"ok_p99_ms", number(load.okP99Ms)},
             {"n", number(load.done)},
+            {"loop_window_p50_ms", number(step.overLoop.p50Ms)},
+            {"loop_window_p99_ms", number(step.overLoop.p99Ms)},
             {"source", load.source}};
 }
 
@@ -227,7 +230,7 @@ std::string stepLine(const model::Run &, const model::Analysis &analysis, std::s
                 {"findings", std::move(findings)},
                 {"caveats", std::move(caveats)},
                 {"loop", loopJson(judged.step, shown)},
-                {"load", loadJson(judged.step.load)},
+                {"load", loadJson(judged.step)},
                 {"source", shown.loopSource}};
     return line(object);
 }

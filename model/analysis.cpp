@@ -27,6 +27,19 @@ bool isQuiet(const Step &step, bool hasLoadSource, double calmElu)
     return hasLoadSource || step.loop.elu.isKnown();
 }
 
+/// `changed`, and the whole of each long loop window that it touches: all steps of that window look at the load in it.
+TimeSpan withLongWindows(std::span<const LoopWindow> windows, const TimeSpan &changed, Duration step)
+{
+    TimeSpan result = changed;
+    auto window = std::upper_bound(windows.begin(), windows.end(), changed.start,
+                                   [](Timestamp at, const LoopWindow &other) { return at < other.span.end; });
+    for (; window != windows.end() && window->span.start < changed.end; ++window) {
+        if (window->span.length() > step)
+            result = united(result, window->span);
+    }
+    return result;
+}
+
 /// The window that covers `at`; null when none does.
 const LoopWindow *windowAt(std::span<const LoopWindow> windows, Timestamp at)
 {
@@ -111,7 +124,8 @@ void Analysis::update(const Run &run, const TimeSpan &changed)
         const bool isNew =
             lane.steps.empty() || changed.start < lane.steps.front().step.span.start || caveats != lane.sourceCaveats;
         lane.sourceCaveats = caveats;
-        extendLane(run, lane, isNew ? *run.extent() : changed);
+        extendLane(run, lane,
+                   isNew ? *run.extent() : withLongWindows(run.loopWindows(lane.loopSource), changed, m_options.step));
     }
 }
 
@@ -122,6 +136,8 @@ Step Analysis::figuresAt(const Run &run, const Lane &lane, const TimeSpan &cell)
         step.loop = loopFiguresAt(run.loopWindows(lane.loopSource), cell);
     if (m_loadSource != 0)
         step.load = loadFiguresAt(run.loadWindows(m_loadSource), cell, m_loadDetail);
+    if (m_loadSource != 0 && m_loadDetail != LoadDetail::WholeRun)
+        step.overLoop = loadOverLoop(run.loadWindows(m_loadSource), step, m_loadDetail);
     if (step.loop.isPresent)
         step.loop.caveats |= lane.sourceCaveats;
     if (step.load.isPresent)

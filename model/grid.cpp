@@ -204,4 +204,21 @@ LoadFigures loadFiguresAt(std::span<const LoadWindow> windows, const TimeSpan &c
     return figures;
 }
 
+LoadOverLoop loadOverLoop(std::span<const LoadWindow> windows, const Step &step, LoadDetail detail)
+{
+    constexpr double kLonger = 1.25;
+    const auto &loop = step.loop;
+    if (!loop.windowMs.isAbove(kLonger * toMs(step.span.length())) || loop.end == Timestamp{})
+        return {};
+    const TimeSpan window{loop.end - fromMs(loop.windowMs.value()), loop.end};
+    const auto load = loadFiguresAt(windows, window, detail);
+    if (!load.isPresent)
+        return {};
+    const bool hasSuccesses = load.ok.isAbove(0) && load.okP99Ms.isKnown();
+    return {.donePerSecond = load.done.isKnown() ? Reading(load.done.value() / toSeconds(window.length())) : Reading(),
+            .p50Ms = hasSuccesses ? load.okP50Ms : load.p50Ms,
+            .p99Ms = hasSuccesses ? load.okP99Ms : load.p99Ms,
+            .isEnvelope = load.isMerged};
+}
+
 } // namespace model

@@ -17,4 +17,7 @@ namespace model {
 /// The same for load windows; counts of a longer window are scaled down to the cell.
 [[nodiscard]] LoadFigures loadFiguresAt(std::span<const LoadWindow> windows, const TimeSpan &cell, LoadDetail detail);
 
+/// The load over the loop window of the step; all unknown when that is not longer than the step by a quarter.
+[[nodiscard]] LoadOverLoop loadOverLoop(std::span<const LoadWindow> windows, const Step &step, LoadDetail detail);
+
 } // namespace model

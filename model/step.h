@@ -44,11 +44,21 @@ struct LoadFigures {
     friend bool operator==(const LoadFigures &, const LoadFigures &) = default;
 };
 
+/// The load cut anew to the window that the loop's figures describe, where that is not the step itself. Percentiles are
+/// those of merged histograms, or an envelope where a source gives none.
+struct LoadOverLoop {
+    Reading donePerSecond, p50Ms, p99Ms;
+    bool isEnvelope = false;
+
+    friend bool operator==(const LoadOverLoop &, const LoadOverLoop &) = default;
+};
+
 /// All that the rules may look at for one cell of the time grid.
 struct Step {
     TimeSpan span;
     LoopFigures loop;
     LoadFigures load;
+    LoadOverLoop overLoop; ///< unknown where the loop's window is about the step
 
     friend bool operator==(const Step &, const Step &) = default;
 };

@@ -81,8 +81,10 @@ void deriveLoad(Facts &facts, const Thresholds &limit)
         facts.failedShare = share(load.failed);
         facts.refusedShare = share(load.refused);
         facts.timeoutShare = share(load.timeouts);
+        // ELU is that of the loop's window, so the requests are those of the same time.
+        const auto done = facts.step.overLoop.donePerSecond.isAbove(0) ? facts.step.overLoop.donePerSecond : facts.done;
         if (facts.step.loop.elu.isKnown())
-            facts.loopMsPerRequest = facts.step.loop.elu.value() * 1e3 / facts.done.value();
+            facts.loopMsPerRequest = facts.step.loop.elu.value() * 1e3 / done.value();
     }
 }
 

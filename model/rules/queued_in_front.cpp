@@ -23,16 +23,19 @@ std::optional<Finding> queuedInFront(const Context &context)
     const double hold = std::max({turnOf(now).valueOr(0), before.valueOr(0), now.floorMs.valueOr(0)});
     if (!isBusy || !now.hasRequests || hold <= 0)
         return std::nullopt;
-    const bool doAllQueue = now.p50Ms.isAbove(std::max(context.limit.queueFactor * hold, context.limit.queueLatencyMs));
+    // Holds of a longer window are compared with the requests of the same time, if their histograms are at hand.
+    const auto &over = now.step.overLoop;
+    const auto p50 = over.p50Ms.isKnown() && !over.isEnvelope ? over.p50Ms : now.p50Ms;
+    const bool doAllQueue = p50.isAbove(std::max(context.limit.queueFactor * hold, context.limit.queueLatencyMs));
     const bool doSomeQueue =
         now.p99Ms.isAbove(std::max(context.limit.queueTailFactor * hold, context.limit.queueLatencyMs));
     if (!doAllQueue && !doSomeQueue)
         return std::nullopt;
     Finding finding{.id = FindingId::QueuedInFront,
                     .kind = doAllQueue ? Kind::EverybodyQueues : Kind::NewConnectionsStarve};
-    const double factor = (doAllQueue ? now.p50Ms : now.p99Ms).value() / hold;
+    const double factor = (doAllQueue ? p50 : now.p99Ms).value() / hold;
     finding.margin = factor / (doAllQueue ? context.limit.queueFactor : context.limit.queueTailFactor);
-    addEvidence(finding, Figure::RequestP50, now.p50Ms);
+    addEvidence(finding, Figure::RequestP50, p50);
     addEvidence(finding, Figure::RequestP99, now.p99Ms);
     addEvidence(finding, Figure::RequestCount, now.requestCount);
     addEvidence(finding, Figure::LongestHold, hold);

@@ -159,6 +159,29 @@ TEST(Analysis, judgesAgainWithOtherThresholds)
     EXPECT_EQ(analysis.lanes().front().steps, scene.analysis().lanes().front().steps) << "and back";
 }
 
+TEST(Analysis, looksAgainAtAllStepsOfALongWindowWhenMoreOfItsLoadComes)
+{
+    model::Run run;
+    Analysis live;
+    const model::Timestamp start{1'796'047'824s};
+    const auto give = [&](const model::Batch &batch) { live.update(run, run.apply(batch)); };
+    give({.sources = {{.id = 1, .kind = model::SourceKind::Loop}, {.id = 2, .kind = model::SourceKind::Load}}});
+    auto loop = Second::healthy().loop(3, 990, 1000, 1000, 1.0).window;
+    loop.source = 1;
+    loop.span = {start, start + 3s};
+    give({.loop = {loop}});
+    for (const int second : {0, 1, 2}) {
+        auto load = Second::healthy().load(50, 20 + 10 * second, 0).latency(900, 1900).loadWindow;
+        load.source = 2;
+        load.span = {start + std::chrono::seconds(second), start + std::chrono::seconds(second + 1)};
+        give({.load = {load}});
+    }
+    Analysis whole;
+    whole.update(run, *run.extent());
+    EXPECT_EQ(whole.lanes().front().steps, live.lanes().front().steps);
+    EXPECT_NEAR(whole.lanes().front().steps.front().step.overLoop.donePerSecond.value(), 30, 1e-6);
+}
+
 TEST(Analysis, measuresTheFloorAgainInTheLastQuietSeconds)
 {
     Scene scene;

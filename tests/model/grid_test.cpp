@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <vector>
 
 namespace {
@@ -52,6 +53,40 @@ TEST(Grid, givesEveryCellOfALongWindowTheWholeOfIt)
         EXPECT_NEAR(figures.windowMs.value(), 3100, 0.001) << i;
         EXPECT_NEAR(figures.coverage.value(), 0.968, 0.001) << i;
     }
+}
+
+TEST(Grid, cutsTheLoadToTheLongWindowOfTheLoop)
+{
+    const auto window = [](int second, int requests, model::Duration latency, bool hasHistogram) {
+        model::LoadWindow load{.source = 2, .span = cell(second)};
+        load.done = load.ok = requests;
+        load.p50Ms = load.p99Ms = load.okP50Ms = load.okP99Ms = model::toMs(latency);
+        if (hasHistogram) {
+            auto histogram = std::make_shared<model::Histogram>();
+            for (int i = 0; i < requests; ++i)
+                histogram->record(latency);
+            load.latency = load.okLatency = histogram;
+        }
+        return load;
+    };
+    model::Step step{.span = cell(1)};
+    step.loop = loopFiguresAt(std::vector{answered(0, 3, 3, 1000, 1100)}, cell(1));
+    std::vector<model::LoadWindow> load{window(0, 90, 10ms, true), window(1, 10, 800ms, true),
+                                        window(2, 50, 10ms, true)};
+    const auto cut = loadOverLoop(load, step, model::LoadDetail::PerInterval);
+    EXPECT_NEAR(cut.donePerSecond.value(), 50, 1e-6) << "over the three seconds of the loop's window";
+    EXPECT_NEAR(cut.p50Ms.value(), 10, 0.2) << "of all requests of that time";
+    EXPECT_NEAR(cut.p99Ms.value(), 800, 8);
+    EXPECT_FALSE(cut.isEnvelope);
+
+    load[1] = window(1, 10, 800ms, false);
+    const auto bracketed = loadOverLoop(load, step, model::LoadDetail::PerInterval);
+    EXPECT_TRUE(bracketed.isEnvelope) << "a histogram is missing, so the percentiles are bounds";
+    EXPECT_EQ(bracketed.p50Ms, Reading(800.0));
+
+    step.loop = loopFiguresAt(std::vector{answered(1.003, 2.002, 98, 10.1, 10.2)}, cell(1));
+    EXPECT_FALSE(loadOverLoop(load, step, model::LoadDetail::PerInterval).p50Ms.isKnown())
+        << "the step has its own load";
 }
 
 TEST(Grid, mergesShortWindowsWithoutInventingAPercentile)
