@@ -154,12 +154,27 @@ QString hiddenHold(const StepFacts &facts)
     return sentences.add(asSentence(whoWaitsClause(facts))).text();
 }
 
+/// Each request holds the loop for most of what it takes, for less than the sampling interval; empty when that is not
+/// so.
+QString insideIntervalSentence(const StepFacts &facts)
+{
+    const double share = model::Thresholds().ownWorkShare;
+    if (!facts.p50().isKnown() || !facts.loopMsPerRequest().isAtLeast(share * facts.p50().value()))
+        return {};
+    return HeadlineText::tr(
+               "Half of the requests take %1 and each holds the loop for %2: less than the sampling interval "
+               "lets loop p99 (%3) show.")
+        .arg(formatMs(facts.p50()), formatMs(facts.loopMsPerRequest()), formatMs(facts.loopP99()));
+}
+
 QString blocking(const StepFacts &facts)
 {
     if (facts.kind == Kind::HiddenByReading)
         return hiddenHold(facts);
-    if (facts.isLoopCalm())
-        return aftermathSentence(facts);
+    if (facts.isLoopCalm()) {
+        const QString inside = insideIntervalSentence(facts);
+        return inside.isEmpty() ? aftermathSentence(facts) : inside;
+    }
     Sentences sentences;
     const QString late = loopLateClause(facts);
     const bool isWait = facts.kind == Kind::SynchronousWait;

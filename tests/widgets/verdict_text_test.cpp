@@ -236,6 +236,33 @@ TEST_F(VerdictText, doesNotAccuseACalmLoopOfAHoldThatWasBefore)
     }
 }
 
+TEST_F(VerdictText, namesWorkThatTheSamplingIntervalHides)
+{
+    model::JudgedStep judged = queueStep();
+    judged.verdict = Verdict::Blocking;
+    judged.step.loop.count = 98;
+    judged.step.loop.p99Ms = 10.4;
+    judged.step.loop.maxMs = 11.0;
+    judged.step.loop.elu = 0.6;
+    judged.step.load.done = 20;
+    judged.step.load.p50Ms = judged.step.load.okP50Ms = 31;
+    const QString sentence = headlineSentence(judged, {}, floorOfTen());
+    EXPECT_TRUE(
+        sentence.startsWith(QStringLiteral("Half of the requests take 31.0 ms and each holds the loop for 30.0 ms")))
+        << sentence.toStdString();
+}
+
+TEST_F(VerdictText, saysWhyABusyLoopCannotBeToldWithoutRequests)
+{
+    model::JudgedStep judged = queueStep();
+    judged.verdict = Verdict::InsufficientData;
+    judged.step.load = {};
+    judged.step.loop.elu = 0.98;
+    const QString sentence = headlineSentence(judged, {}, floorOfTen());
+    EXPECT_TRUE(sentence.startsWith(QStringLiteral("The loop is busy all the time (ELU 0.98)")))
+        << sentence.toStdString();
+}
+
 TEST_F(VerdictText, saysWhenTheReadingItselfHidTheHold)
 {
     model::JudgedStep judged = queueStep();
