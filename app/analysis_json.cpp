@@ -268,9 +268,9 @@ std::string summaryLine(const model::Run &run, const model::Analysis &analysis)
         object["t"] = model::epochMs(run.extent()->start);
         object["duration_ms"] = number(model::toMs(run.extent()->length()));
     }
-    if (!analysis.lanes().empty()) {
-        object["seconds"] = secondsJson(analysis.lanes().front());
-        object["episodes"] = episodesJson(analysis, analysis.lanes().front());
+    if (!lanes.empty()) {
+        object["seconds"] = lanes.front()["seconds"];
+        object["episodes"] = lanes.front()["episodes"];
     }
     object["lanes"] = std::move(lanes);
     return line(object);

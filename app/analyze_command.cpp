@@ -16,8 +16,6 @@ namespace app {
 
 namespace {
 
-using Outcome = model::Expectation::Outcome;
-
 model::Result<std::vector<model::Expectation>> parseExpectations(const std::vector<std::string> &texts)
 {
     std::vector<model::Expectation> expectations;
