@@ -3,7 +3,6 @@
 
 #include "storage/writer.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
@@ -11,6 +10,7 @@
 #include <QStandardPaths>
 
 #include <filesystem>
+#include <mutex>
 #include <utility>
 
 namespace app {
@@ -21,13 +21,33 @@ model::Result<storage::RecordingWriter> createRecording(const QString &path)
                                             {.created = std::chrono::system_clock::now()});
 }
 
+/// What other threads have for the feed, guarded by its mutex.
+struct LiveFeed::Inbox {
+    std::mutex mutex;
+    LiveFeed *feed = nullptr; ///< null once the feed is gone
+    std::vector<std::shared_ptr<const model::Batch>> batches;
+    std::vector<model::Error> errors;
+
+    template<class T>
+    void put(std::vector<T> &queue, T value)
+    {
+        const std::lock_guard lock(mutex);
+        if (!feed)
+            return;
+        const bool isFirst = batches.empty() && errors.empty();
+        queue.push_back(std::move(value));
+        if (isFirst)
+            emit feed->hasArrived();
+    }
+};
+
 LiveFeed::LiveFeed(storage::RecordingWriter writer)
     : m_recording(QString::fromStdString(writer.path().string()))
+    , m_inbox(std::make_shared<Inbox>())
 {
-    const auto report = [this](const model::Error &error) {
-        QMetaObject::invokeMethod(
-            this, [this, error] { emit recordingFailed(error); }, Qt::QueuedConnection);
-    };
+    m_inbox->feed = this;
+    connect(this, &LiveFeed::hasArrived, this, &LiveFeed::tellArrived, Qt::QueuedConnection);
+    const auto report = [inbox = m_inbox](const model::Error &error) { inbox->put(inbox->errors, error); };
     m_recorder = std::make_shared<Recorder>(std::move(writer), report);
     m_loop = std::make_unique<CurlLoop>();
 }
@@ -36,6 +56,8 @@ LiveFeed::~LiveFeed()
 {
     // Whoever wants to know how the recording ended calls stop() first.
     static_cast<void>(stop());
+    const std::lock_guard lock(m_inbox->mutex);
+    m_inbox->feed = nullptr;
 }
 
 model::Result<std::unique_ptr<LiveFeed>> LiveFeed::start(const LiveOptions &options, storage::RecordingWriter writer)
@@ -85,11 +107,22 @@ model::Status LiveFeed::begin(const LiveOptions &options)
 
 BatchHandler LiveFeed::handler()
 {
-    return [this, recorder = m_recorder](std::shared_ptr<const model::Batch> batch) {
+    return [inbox = m_inbox, recorder = m_recorder](std::shared_ptr<const model::Batch> batch) {
         recorder->post(batch);
-        QMetaObject::invokeMethod(
-            this, [this, batch = std::move(batch)] { emit received(batch); }, Qt::QueuedConnection);
+        inbox->put(inbox->batches, std::move(batch));
     };
+}
+
+void LiveFeed::tellArrived()
+{
+    std::unique_lock lock(m_inbox->mutex);
+    const auto batches = std::exchange(m_inbox->batches, {});
+    const auto errors = std::exchange(m_inbox->errors, {});
+    lock.unlock();
+    for (const auto &batch : batches)
+        emit received(batch);
+    for (const auto &error : errors)
+        emit recordingFailed(error);
 }
 
 model::Status LiveFeed::setLoad(const std::string &url, double rate)
@@ -113,8 +146,7 @@ std::shared_ptr<Recorder> LiveFeed::endWatching()
     m_pollers.clear();
     m_prober.reset();
     m_loop.reset();
-    // The feeds' last batches are queued for this object; whoever listens gets them before this returns.
-    QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
+    tellArrived(); // the feeds' last batches
     return std::exchange(m_recorder, nullptr);
 }
 

@@ -65,13 +65,19 @@ signals:
     void received(std::shared_ptr<const model::Batch> batch);
     /// The recording cannot be written; watching goes on.
     void recordingFailed(const model::Error &error);
+    // From other threads to this object; what it is about lies in the inbox.
+    void hasArrived();
 
 private:
+    struct Inbox;
+
     explicit LiveFeed(storage::RecordingWriter writer);
     [[nodiscard]] model::Status begin(const LiveOptions &options);
     [[nodiscard]] BatchHandler handler();
+    void tellArrived();
 
     QString m_recording;
+    std::shared_ptr<Inbox> m_inbox; ///< shared with the recorder, which may outlive this
     std::shared_ptr<Recorder> m_recorder;
     std::unique_ptr<CurlLoop> m_loop;
     std::vector<std::unique_ptr<Poller>> m_pollers;
