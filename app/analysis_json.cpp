@@ -3,6 +3,7 @@
 
 #include "model/correlate.h"
 #include "model/episodes.h"
+#include "model/lane_series.h"
 #include "widgets/headline_text.h"
 #include "widgets/story_text.h"
 #include "widgets/verdict_text.h"
@@ -151,7 +152,7 @@ Json correlationJson(const model::Lane &lane)
 
 Json clockOffsetJson(const model::Lane &lane)
 {
-    const auto lag = model::clockOffset(lane);
+    const auto &lag = lane.clockOffset;
     if (!lag)
         return nullptr;
     return {{"load_later_by_steps", lag->steps},

@@ -50,15 +50,12 @@ model::Result<std::vector<ExpectationOutcome>> holdAll(const std::vector<model::
 model::Status checkLateLimit(const model::Analysis &analysis)
 {
     const auto &limit = analysis.options().thresholds.lateAboveMs;
+    model::Status status;
     for (const auto &lane : analysis.lanes()) {
-        if (limit.isBelow(lane.floor.p99Ms.valueOr(0)))
-            return model::fail(
-                model::ErrorCode::Usage,
-                fmt::format("{:.1f} ms lies below the floor of {:.1f} ms, which an idle loop already reads",
-                            limit.value(), lane.floor.p99Ms.value()),
-                "--late-above");
+        if (status && limit.isKnown())
+            status = model::limitAboveFloor(limit.value(), lane.floor.p99Ms, "--late-above");
     }
-    return {};
+    return status;
 }
 
 void printOutcomes(const std::vector<ExpectationOutcome> &outcomes, const model::Analysis &analysis)

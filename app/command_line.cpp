@@ -110,16 +110,33 @@ Appearance appearanceOf(const LiveTexts &texts)
             .height = size.second};
 }
 
-/// `auto`, `first:5s` (or `5s`) or the name of a file.
-FloorRequest floorOf(const std::string &text)
+/// `auto`, `first:5s` (or `5s`), `value:10.2ms` or the name of a file; nothing when a length is none.
+std::optional<FloorRequest> parseFloor(const std::string &text)
 {
+    using Kind = FloorRequest::Kind;
     if (text == "auto")
-        return {};
-    const std::string prefix = "first:";
-    const auto length = text.rfind(prefix, 0) == 0 ? text.substr(prefix.size()) : text;
-    if (const auto first = model::parseDuration(length); first && *first > model::Duration(0))
-        return {.kind = FloorRequest::Kind::First, .first = *first, .file = {}};
-    return {.kind = FloorRequest::Kind::File, .first = {}, .file = text};
+        return FloorRequest();
+    const auto colon = text.find(':');
+    const auto prefix = text.substr(0, colon);
+    const bool hasPrefix = colon != std::string::npos && (prefix == "first" || prefix == "value");
+    const auto length = model::parseDuration(hasPrefix ? text.substr(colon + 1) : text);
+    if (length && *length > model::Duration(0) && *length <= std::chrono::hours(1))
+        return FloorRequest{
+            .kind = hasPrefix && prefix == "value" ? Kind::Value : Kind::First, .length = *length, .file = {}};
+    if (hasPrefix)
+        return std::nullopt;
+    return FloorRequest{.kind = Kind::File, .length = {}, .file = text};
+}
+
+CLI::Validator floorText()
+{
+    return CLI::Validator(
+        [](std::string &text) -> std::string {
+            if (parseFloor(text))
+                return {};
+            return "'" + text + "' names no length of time (write first:5s or value:10.2ms)";
+        },
+        "FLOOR", "floor");
 }
 
 ExitCode usage(const std::string &message)
@@ -196,8 +213,10 @@ struct Parser {
         addLiveOptions(*recordApp, record.live, texts);
         recordApp->add_option("--duration", texts.duration, "End after this time")
             ->check(durationBetween(std::chrono::milliseconds(100), std::chrono::hours(24 * 30), "100ms..720h"));
-        recordApp->add_option("--floor", texts.floor,
-                              "Where the idle floor comes from: auto, or the first time, as 5s");
+        recordApp
+            ->add_option("--floor", texts.floor,
+                         "The idle floor: auto, first:5s (the first time is quiet), value:10.2ms, or a file")
+            ->check(floorText());
         recordApp->add_option("-o,--output", record.output, "Recording to write, NAME.eldscope")->required();
         recordApp->add_flag("--force", record.isReplacing, "Replace the output if it exists");
         recordApp->add_flag("--json", record.isJson, "Print the verdicts as JSON lines at the end");
@@ -216,9 +235,10 @@ struct Parser {
         analyzeApp->add_flag("--json", analyze.isJson, "One JSON object a line: meta, steps, summary");
         analyzeApp->add_option("--step", texts.step, "Length of a step, 100ms to 60s (default 1s)")
             ->check(durationBetween(std::chrono::milliseconds(100), std::chrono::seconds(60), "100ms..60s"));
-        analyzeApp->add_option(
-            "--floor", texts.floor,
-            "Where the idle floor comes from: auto (quiet seconds), first:5s, or a file to measure it in");
+        analyzeApp
+            ->add_option("--floor", texts.floor,
+                         "The idle floor: auto (quiet seconds), first:5s, value:10.2ms, or a file to measure it in")
+            ->check(floorText());
 
         analyzeApp
             ->add_option("--late-above", texts.lateAbove,
@@ -253,7 +273,7 @@ struct Parser {
         const auto interval = durationOf(texts.interval);
         if (recordApp->parsed()) {
             record.live.interval = interval;
-            record.floor = floorOf(texts.floor);
+            record.floor = parseFloor(texts.floor).value_or(FloorRequest());
             if (!texts.duration.empty())
                 record.duration = durationOf(texts.duration);
             return Command(record);
@@ -262,7 +282,7 @@ struct Parser {
             return Command(import);
         if (analyzeApp->parsed()) {
             analyze.step = durationOf(texts.step);
-            analyze.floor = floorOf(texts.floor);
+            analyze.floor = parseFloor(texts.floor).value_or(FloorRequest());
             if (!texts.lateAbove.empty())
                 analyze.lateAbove = durationOf(texts.lateAbove);
             return Command(analyze);

@@ -49,9 +49,9 @@ struct WindowCommand {
 };
 
 struct FloorRequest {
-    enum class Kind { Auto, First, File };
+    enum class Kind { Auto, First, Value, File };
     Kind kind = Kind::Auto;
-    model::Duration first{};
+    model::Duration length{}; ///< the first time, or the floor itself
     std::string file;
 };
 

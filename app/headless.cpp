@@ -46,7 +46,9 @@ model::Result<model::AnalysisOptions> analysisOptions(model::Duration step, cons
 {
     model::AnalysisOptions options{.step = step};
     if (floor.kind == FloorRequest::Kind::First)
-        options.floorFirst = floor.first;
+        options.floorFirst = floor.length;
+    if (floor.kind == FloorRequest::Kind::Value)
+        options.givenFloor = model::statedFloor(model::toMs(floor.length));
     if (floor.kind != FloorRequest::Kind::File)
         return options;
     const auto imported = importFiles({floor.file});

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/headless.h"
-#include "model/correlate.h"
 #include "model/episodes.h"
 #include "widgets/figure_text.h"
 #include "widgets/headline_text.h"
@@ -65,7 +64,7 @@ void printLane(std::ostream &out, const Session &session, const model::Lane &lan
                                                           lane.floorOf(lane.steps[episode.worstStep].step))));
     }
     out << '\n' << utf8(widgets::storyParagraph(session.analysis(), lane)) << '\n';
-    if (const auto lag = model::clockOffset(lane)) {
+    if (const auto &lag = lane.clockOffset) {
         out << fmt::format("The load's figures look {} than the loop's by {} steps (agreement {:.2f}, {:.2f} without): "
                            "check the clocks.\n",
                            lag->steps < 0 ? "earlier" : "later", std::abs(lag->steps), lag->rho, lag->rhoAtZero);

@@ -3,6 +3,7 @@
 
 #include "model/grid.h"
 #include "model/judge.h"
+#include "model/lane_series.h"
 
 #include <algorithm>
 #include <utility>
@@ -31,8 +32,7 @@ bool isQuiet(const Step &step, bool hasLoadSource, double calmElu)
 TimeSpan withLongWindows(std::span<const LoopWindow> windows, const TimeSpan &changed, Duration step)
 {
     TimeSpan result = changed;
-    auto window = std::upper_bound(windows.begin(), windows.end(), changed.start,
-                                   [](Timestamp at, const LoopWindow &other) { return at < other.span.end; });
+    auto window = firstEndingAfter(windows, changed.start);
     for (; window != windows.end() && window->span.start < changed.end; ++window) {
         if (window->span.length() > step)
             result = united(result, window->span);
@@ -43,19 +43,14 @@ TimeSpan withLongWindows(std::span<const LoopWindow> windows, const TimeSpan &ch
 /// The window that covers `at`; null when none does.
 const LoopWindow *windowAt(std::span<const LoopWindow> windows, Timestamp at)
 {
-    const auto window = std::upper_bound(windows.begin(), windows.end(), at,
-                                         [](Timestamp time, const LoopWindow &other) { return time < other.span.end; });
+    const auto window = firstEndingAfter(windows, at);
     return window != windows.end() && window->span.contains(at) ? &*window : nullptr;
 }
 
-CaveatSet caveatsOf(const Run &run, SourceId loop, SourceId load)
+CaveatSet caveatsOf(const Run &run, SourceId id)
 {
-    CaveatSet caveats;
-    for (const auto id : {loop, load}) {
-        if (const auto *source = run.source(id))
-            caveats |= source->caveats;
-    }
-    return caveats;
+    const auto *source = run.source(id);
+    return source ? source->caveats : CaveatSet();
 }
 
 TimeSpan cellAt(Timestamp first, std::size_t index, Duration step)
@@ -75,13 +70,16 @@ void Analysis::rejudge(const Run &run, const Thresholds &thresholds)
 {
     m_options.thresholds = thresholds;
     for (auto &lane : m_lanes) {
-        if (!m_options.givenFloor) {
-            settleFloor(run, lane);
-            lane.otherFloors.clear();
-            (void)settleOtherFloors(run, lane, 0, lane.steps.size());
-        }
-        judgeSteps(lane, 0, lane.steps.size());
+        settleFloor(run, lane);
+        judgeAll(run, lane);
     }
+}
+
+void Analysis::judgeAll(const Run &run, Lane &lane) const
+{
+    lane.otherFloors.clear();
+    (void)settleOtherFloors(run, lane, 0, lane.steps.size());
+    judgeSteps(lane, 0, lane.steps.size());
 }
 
 /// One lane for each loop source that has figures; the most detailed load source, the first of equals.
@@ -120,10 +118,12 @@ void Analysis::update(const Run &run, const TimeSpan &changed)
         return;
     chooseSources(run);
     for (auto &lane : m_lanes) {
-        const auto caveats = caveatsOf(run, lane.loopSource, m_loadSource);
-        const bool isNew =
-            lane.steps.empty() || changed.start < lane.steps.front().step.span.start || caveats != lane.sourceCaveats;
-        lane.sourceCaveats = caveats;
+        const auto ofLoop = caveatsOf(run, lane.loopSource);
+        const auto ofLoad = caveatsOf(run, m_loadSource);
+        const bool isNew = lane.steps.empty() || changed.start < lane.steps.front().step.span.start
+            || ofLoop != lane.loopCaveats || ofLoad != lane.loadCaveats;
+        lane.loopCaveats = ofLoop;
+        lane.loadCaveats = ofLoad;
         extendLane(run, lane,
                    isNew ? *run.extent() : withLongWindows(run.loopWindows(lane.loopSource), changed, m_options.step));
     }
@@ -139,9 +139,9 @@ Step Analysis::figuresAt(const Run &run, const Lane &lane, const TimeSpan &cell)
     if (m_loadSource != 0 && m_loadDetail != LoadDetail::WholeRun)
         step.overLoop = loadOverLoop(run.loadWindows(m_loadSource), step, m_loadDetail);
     if (step.loop.isPresent)
-        step.loop.caveats |= lane.sourceCaveats;
+        step.loop.caveats |= lane.loopCaveats;
     if (step.load.isPresent)
-        step.load.caveats |= lane.sourceCaveats;
+        step.load.caveats |= lane.loadCaveats;
     if (lane.loopSource != 0 && m_loadSource != 0 && isEmptyStep(step))
         raise(step.loop.caveats, Caveat::Suspended);
     return step;
@@ -168,14 +168,10 @@ void Analysis::extendLane(const Run &run, Lane &lane, const TimeSpan &changed)
     while (!lane.steps.empty() && isEmptyStep(lane.steps.back().step))
         lane.steps.pop_back();
     const auto settled = lane.floor;
-    if (m_options.givenFloor)
-        lane.floor = *m_options.givenFloor;
-    else if (from == 0 || cellAt(first, from, step).start < first + m_options.floorWithin)
+    if (from == 0 || cellAt(first, from, step).start < first + m_options.floorWithin)
         settleFloor(run, lane);
-    if (!(lane.floor == settled)) {
-        lane.otherFloors.clear();
-        (void)settleOtherFloors(run, lane, 0, lane.steps.size());
-        judgeSteps(lane, 0, lane.steps.size());
+    if (settleClockOffset(lane, from) || !(lane.floor == settled)) {
+        judgeAll(run, lane);
         return;
     }
     const auto other = settleOtherFloors(run, lane, from, to);
@@ -204,14 +200,14 @@ const Floor &Lane::floorOf(const Step &step) const
 
 void Analysis::settleFloor(const Run &run, Lane &lane) const
 {
-    if (lane.steps.empty() || lane.loopSource == 0)
+    if (m_options.givenFloor)
+        lane.floor = *m_options.givenFloor;
+    if (m_options.givenFloor || lane.steps.empty() || lane.loopSource == 0)
         return;
     const auto windows = run.loopWindows(lane.loopSource);
     const auto start = lane.steps.front().step.span.start;
     const auto untilEnd = [&](Duration length) {
-        const auto end = std::upper_bound(windows.begin(), windows.end(), start + length,
-                                          [](Timestamp at, const LoopWindow &window) { return at < window.span.end; });
-        return windows.first(static_cast<std::size_t>(end - windows.begin()));
+        return windows.first(static_cast<std::size_t>(firstEndingAfter(windows, start + length) - windows.begin()));
     };
     if (m_options.floorFirst > Duration(0)) {
         // A poll ends a few milliseconds after the second it describes.
@@ -274,6 +270,26 @@ std::size_t Analysis::settleOtherFloors(const Run &run, Lane &lane, std::size_t 
     return firstChanged;
 }
 
+/// The shape is looked at after 30, 60, 120 and 240 steps, so that the answer follows from the figures alone and not
+/// from when it was asked for.
+bool Analysis::settleClockOffset(Lane &lane, std::size_t from) const
+{
+    constexpr std::size_t kFirst = 30;
+    constexpr std::size_t kMost = 240;
+    if (m_loadSource == 0 || lane.loopSource == 0 || m_loadDetail == LoadDetail::WholeRun)
+        return false;
+    std::size_t steps = 0;
+    for (std::size_t length = kFirst; length <= std::min(lane.steps.size(), kMost); length *= 2)
+        steps = length;
+    if (steps == lane.clockSteps && from >= steps)
+        return false;
+    lane.clockSteps = steps;
+    auto offset = clockOffset(seriesOf(lane, SeriesId::LoopMax, steps), seriesOf(lane, SeriesId::RequestP99, steps));
+    const bool isChanged = offset != lane.clockOffset;
+    lane.clockOffset = std::move(offset);
+    return isChanged;
+}
+
 Floor Analysis::recentFloor(const Run &run, const Lane &lane) const
 {
     constexpr std::size_t kMostSteps = 3600;
@@ -294,6 +310,19 @@ rules::Facts Analysis::factsAt(const Lane &lane, std::size_t index) const
     return rules::factsOf(step, lane.floorOf(step), m_options.thresholds);
 }
 
+Judgement Analysis::judgementOf(const Lane &lane, std::size_t index, const rules::Facts &now,
+                                const std::optional<rules::Facts> &before,
+                                const std::optional<rules::Facts> &after) const
+{
+    auto judgement = judge({.now = now,
+                            .before = before ? &*before : nullptr,
+                            .after = after ? &*after : nullptr,
+                            .floor = lane.floorOf(lane.steps[index].step),
+                            .limit = m_options.thresholds});
+    raise(judgement.caveats, Caveat::ClockOffset, lane.clockOffset.has_value());
+    return judgement;
+}
+
 void Analysis::judgeSteps(Lane &lane, std::size_t first, std::size_t last) const
 {
     if (first >= last)
@@ -306,11 +335,7 @@ void Analysis::judgeSteps(Lane &lane, std::size_t first, std::size_t last) const
         std::optional<rules::Facts> after;
         if (i + 1 < lane.steps.size())
             after = factsAt(lane, i + 1);
-        const auto judgement = judge({.now = now,
-                                      .before = before ? &*before : nullptr,
-                                      .after = after ? &*after : nullptr,
-                                      .floor = lane.floorOf(lane.steps[i].step),
-                                      .limit = m_options.thresholds});
+        const auto judgement = judgementOf(lane, i, now, before, after);
         auto &judged = lane.steps[i];
         judged.verdict = judgement.verdict;
         judged.caveats = judgement.caveats;
@@ -341,11 +366,7 @@ Judgement Analysis::explain(const Lane &lane, std::size_t index) const
         before = factsAt(lane, index - 1);
     if (index + 1 < lane.steps.size())
         after = factsAt(lane, index + 1);
-    return judge({.now = now,
-                  .before = before ? &*before : nullptr,
-                  .after = after ? &*after : nullptr,
-                  .floor = lane.floorOf(lane.steps[index].step),
-                  .limit = m_options.thresholds});
+    return judgementOf(lane, index, now, before, after);
 }
 
 } // namespace model

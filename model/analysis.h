@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/correlate.h"
 #include "model/finding.h"
 #include "model/floor.h"
 #include "model/rules/facts.h"
@@ -44,7 +45,9 @@ struct ModeFloor {
 /// The verdicts of one loop source (or of the load alone, when there is no loop source: `loopSource` 0).
 struct Lane {
     SourceId loopSource = 0;
-    CaveatSet sourceCaveats; ///< of the loop source and of the load source
+    CaveatSet loopCaveats, loadCaveats; ///< of the sources as a whole
+    std::optional<Lag> clockOffset; ///< of the load against the loop, by the shape of the first steps; never applied
+    std::size_t clockSteps = 0; ///< how many steps were looked at for it
     Floor floor;
     std::vector<ModeFloor> otherFloors;
     std::vector<JudgedStep> steps; ///< contiguous cells from the first figure to the last
@@ -83,10 +86,17 @@ private:
     void chooseSources(const Run &run);
     void extendLane(const Run &run, Lane &lane, const TimeSpan &changed);
     void settleFloor(const Run &run, Lane &lane) const;
+    /// Floors and verdicts of all steps anew, after the floor or a threshold changed.
+    void judgeAll(const Run &run, Lane &lane) const;
+    /// Whether it changed.
+    [[nodiscard]] bool settleClockOffset(Lane &lane, std::size_t from) const;
     /// Floors of other resolutions, as far as steps of [from, to) touch them; the first step that they change.
     [[nodiscard]] std::size_t settleOtherFloors(const Run &run, Lane &lane, std::size_t from, std::size_t to) const;
     [[nodiscard]] rules::Facts factsAt(const Lane &lane, std::size_t index) const;
     [[nodiscard]] bool countsForFloor(const Step &step, const Reading &resolutionMs) const;
+    [[nodiscard]] Judgement judgementOf(const Lane &lane, std::size_t index, const rules::Facts &now,
+                                        const std::optional<rules::Facts> &before,
+                                        const std::optional<rules::Facts> &after) const;
     void judgeSteps(Lane &lane, std::size_t first, std::size_t last) const;
     [[nodiscard]] Step figuresAt(const Run &run, const Lane &lane, const TimeSpan &cell) const;
 

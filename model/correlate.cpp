@@ -108,6 +108,63 @@ std::vector<Pair> pairsAtLag(std::span<const double> first, std::span<const doub
     return pairsOf(shifted(first, -lag, length), shifted(second, lag, length));
 }
 
+/// The pairs at each lag from -most to most, and the lag that agrees best.
+struct LagSearch {
+    std::vector<std::vector<Pair>> byLag;
+    std::optional<Lag> best;
+};
+
+LagSearch searchLags(std::span<const double> first, std::span<const double> second, int most)
+{
+    LagSearch search;
+    const auto size = std::min(first.size(), second.size());
+    if (size < kLeastPairs + static_cast<std::size_t>(most))
+        return search;
+    double atZero = 0;
+    for (int lag = -most; lag <= most; ++lag) {
+        search.byLag.push_back(pairsAtLag(first.first(size), second.first(size), lag));
+        const auto &pairs = search.byLag.back();
+        const double rho = pairs.size() < kLeastPairs ? std::numeric_limits<double>::quiet_NaN() : spearman(pairs);
+        if (lag == 0 && !std::isnan(rho))
+            atZero = rho;
+        if (!std::isnan(rho) && (!search.best || rho > search.best->rho))
+            search.best = Lag{.steps = lag, .rho = rho, .n = pairs.size()};
+    }
+    if (search.best)
+        search.best->rhoAtZero = atZero;
+    return search;
+}
+
+/// Share of the resamples that choose the best lag again. This is what takes time.
+double confidenceOf(const LagSearch &search)
+{
+    constexpr int kChoices = 50;
+    const int most = static_cast<int>(search.byLag.size() / 2);
+    Random random;
+    int agreed = 0;
+    std::vector<std::size_t> positions;
+    std::vector<Pair> chosen;
+    for (int i = 0; i < kChoices; ++i) {
+        int winner = -most - 1;
+        double highest = -2;
+        for (int lag = -most; lag <= most; ++lag) {
+            const auto &pairs = search.byLag[static_cast<std::size_t>(lag + most)];
+            if (pairs.size() < kLeastPairs)
+                continue;
+            resample(random, pairs.size(), positions);
+            chosen.clear();
+            for (const auto at : positions)
+                chosen.push_back(pairs[at]);
+            if (const double rho = spearman(chosen); rho > highest) {
+                highest = rho;
+                winner = lag;
+            }
+        }
+        agreed += winner == search.best->steps ? 1 : 0;
+    }
+    return static_cast<double>(agreed) / kChoices;
+}
+
 } // namespace
 
 std::optional<Correlation> correlate(std::span<const Pair> pairs)
@@ -141,87 +198,28 @@ std::optional<Correlation> correlate(std::span<const Pair> pairs)
 
 std::optional<Lag> bestLag(std::span<const double> first, std::span<const double> second, int most)
 {
-    const auto size = std::min(first.size(), second.size());
-    if (size < kLeastPairs + static_cast<std::size_t>(most))
-        return std::nullopt;
-    first = first.first(size);
-    second = second.first(size);
-    std::optional<Lag> best;
-    std::vector<std::vector<Pair>> byLag;
-    double atZero = 0;
-    for (int lag = -most; lag <= most; ++lag) {
-        byLag.push_back(pairsAtLag(first, second, lag));
-        const auto &pairs = byLag.back();
-        const double rho = pairs.size() < kLeastPairs ? std::numeric_limits<double>::quiet_NaN() : spearman(pairs);
-        if (lag == 0 && !std::isnan(rho))
-            atZero = rho;
-        if (!std::isnan(rho) && (!best || rho > best->rho))
-            best = Lag{.steps = lag, .rho = rho, .n = pairs.size()};
-    }
-    if (!best)
-        return std::nullopt;
-    best->rhoAtZero = atZero;
-    Random random;
-    constexpr int kChoices = 50;
-    int agreed = 0;
-    std::vector<std::size_t> positions;
-    std::vector<Pair> chosen;
-    for (int i = 0; i < kChoices; ++i) {
-        int winner = -most - 1;
-        double highest = -2;
-        for (int lag = -most; lag <= most; ++lag) {
-            const auto &pairs = byLag[static_cast<std::size_t>(lag + most)];
-            if (pairs.size() < kLeastPairs)
-                continue;
-            resample(random, pairs.size(), positions);
-            chosen.clear();
-            for (const auto at : positions)
-                chosen.push_back(pairs[at]);
-            if (const double rho = spearman(chosen); rho > highest) {
-                highest = rho;
-                winner = lag;
-            }
-        }
-        agreed += winner == best->steps ? 1 : 0;
-    }
-    best->confidence = static_cast<double>(agreed) / kChoices;
-    return best;
+    auto search = searchLags(first, second, most);
+    if (search.best)
+        search.best->confidence = confidenceOf(search);
+    return search.best;
 }
 
-std::vector<double> seriesOf(const Lane &lane, SeriesId id)
+std::optional<Lag> clockOffset(std::span<const double> loopMax, std::span<const double> requestP99)
 {
-    const auto figure = [&](const Step &step) -> Reading {
-        switch (id) {
-        case SeriesId::RequestP50:
-            return step.load.p50Ms;
-        case SeriesId::RequestP99:
-            return step.load.p99Ms;
-        case SeriesId::RequestMax:
-            return step.load.maxMs;
-        case SeriesId::LoopMean:
-            return step.loop.meanMs;
-        case SeriesId::LoopP99:
-            return step.loop.p99Ms;
-        case SeriesId::LoopMax:
-            return step.loop.maxMs;
-        case SeriesId::LoopLateness:
-            return step.loop.count.isKnown() && step.loop.meanMs.isKnown() && lane.floorOf(step).meanMs.isKnown()
-                ? Reading(step.loop.count.value() * (step.loop.meanMs.value() - lane.floorOf(step).meanMs.value()))
-                : Reading();
-        case SeriesId::Elu:
-            return step.loop.elu;
-        case SeriesId::Cpu:
-            return step.loop.cpu;
-        case SeriesId::Done:
-            return step.load.done;
-        }
-        return {};
-    };
-    std::vector<double> series;
-    series.reserve(lane.steps.size());
-    for (const auto &judged : lane.steps)
-        series.push_back(figure(judged.step).valueOr(std::numeric_limits<double>::quiet_NaN()));
-    return series;
+    constexpr int kMostSteps = 10;
+    constexpr double kClearlyBetter = 0.15;
+    constexpr double kStrong = 0.6;
+    constexpr double kSure = 0.9;
+    // Answers come after the hold that delayed them, so a small lag of the requests is no matter of clocks.
+    constexpr int kNaturalSteps = 2;
+    auto search = searchLags(loopMax, requestP99, kMostSteps);
+    auto &lag = search.best;
+    const bool isCandidate = lag && (lag->steps < 0 || lag->steps > kNaturalSteps) && lag->rho >= kStrong
+        && lag->rho - lag->rhoAtZero >= kClearlyBetter;
+    if (!isCandidate)
+        return std::nullopt;
+    lag->confidence = confidenceOf(search);
+    return lag->confidence >= kSure ? lag : std::nullopt;
 }
 
 std::vector<Pair> pairsOf(std::span<const double> x, std::span<const double> y)
@@ -232,24 +230,6 @@ std::vector<Pair> pairsOf(std::span<const double> x, std::span<const double> y)
             pairs.push_back({x[i], y[i]});
     }
     return pairs;
-}
-
-std::optional<Lag> clockOffset(const Lane &lane)
-{
-    constexpr int kMostSteps = 10;
-    constexpr double kClearlyBetter = 0.15;
-    constexpr double kStrong = 0.6;
-    constexpr double kSure = 0.9;
-    constexpr std::size_t kMostLooked = 3600; // an hour tells the offset; more would only cost time
-    const auto requests = seriesOf(lane, SeriesId::RequestP99);
-    const auto loop = seriesOf(lane, SeriesId::LoopMax);
-    const auto size = std::min(requests.size(), kMostLooked);
-    const auto lag = bestLag(std::span(loop).first(size), std::span(requests).first(size), kMostSteps);
-    // Answers come after the hold that delayed them, so a small lag of the requests is no matter of clocks.
-    constexpr int kNaturalSteps = 2;
-    const bool isOffset = lag && (lag->steps < 0 || lag->steps > kNaturalSteps) && lag->rho >= kStrong
-        && lag->rho - lag->rhoAtZero >= kClearlyBetter && lag->confidence >= kSure;
-    return isOffset ? lag : std::nullopt;
 }
 
 } // namespace model

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis.h"
-
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -36,21 +34,19 @@ struct Lag {
     double rhoAtZero = 0.0;
     double confidence = 0.0; ///< share of the resamples that choose the same lag, 0..1
     std::size_t n = 0; ///< pairs at that lag
+
+    friend bool operator==(const Lag &, const Lag &) = default;
 };
 
 /// The shift within +-`most` steps at which two series of equal length (not-a-number where unknown) agree best. Nothing
 /// when fewer than kLeastPairs pairs are left or nothing changes.
 [[nodiscard]] std::optional<Lag> bestLag(std::span<const double> first, std::span<const double> second, int most);
 
-enum class SeriesId { RequestP50, RequestP99, RequestMax, LoopMean, LoopP99, LoopMax, LoopLateness, Elu, Cpu, Done };
+/// An offset between two clocks, seen in the shape of the longest delay and of request p99 over the same steps: only
+/// when another lag than zero is clearly better and nearly all resamples agree on it. Quick where it is plain that
+/// there is none.
+[[nodiscard]] std::optional<Lag> clockOffset(std::span<const double> loopMax, std::span<const double> requestP99);
 
-/// The figure of each step of the lane, not-a-number where it is unknown.
-[[nodiscard]] std::vector<double> seriesOf(const Lane &lane, SeriesId id);
 [[nodiscard]] std::vector<Pair> pairsOf(std::span<const double> x, std::span<const double> y);
-
-/// An offset between the clocks of the load and of the loop, seen in the shape of both: request p99 against the longest
-/// delay. Only when another lag than zero is clearly better and nearly all resamples agree on it; it is proposed, never
-/// applied.
-[[nodiscard]] std::optional<Lag> clockOffset(const Lane &lane);
 
 } // namespace model

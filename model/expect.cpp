@@ -308,12 +308,7 @@ Status Expectation::checkFloor(const Floor &floor) const
     const bool isDelay = m_figure == Figure::LoopMean || m_figure == Figure::LoopP99 || m_figure == Figure::LoopMax;
     const bool isUpper = m_compare == Compare::Below || m_compare == Compare::AtMost;
     const auto least = m_figure == Figure::LoopMean ? floor.meanMs : floor.p99Ms;
-    if (m_what != What::Compare || !isDelay || !isUpper || !least.isAbove(m_limit))
-        return {};
-    return fail(
-        ErrorCode::Usage,
-        fmt::format("the limit lies below the floor of {:.1f} ms, which an idle loop already reads", least.value()),
-        m_text);
+    return m_what == What::Compare && isDelay && isUpper ? limitAboveFloor(m_limit, least, m_text) : Status();
 }
 
 void Expectation::holdFigures(const Lane &lane, const std::vector<std::size_t> &looked, Outcome &outcome) const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/floor.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -13,6 +15,9 @@ namespace {
 constexpr std::array<double, 7> kUsualResolutionsMs{1, 5, 10, 15.6, 20, 50, 100};
 /// What a timer of that interval reads at p99 on a quiet machine, above its mean.
 constexpr double kTimerNoise = 1.06;
+
+/// Samples in a second times their mean in milliseconds, on a quiet machine.
+constexpr double kSamplesPerFloor = 980.0;
 
 Reading median(std::vector<double> values)
 {
@@ -66,6 +71,27 @@ Floor measureFloor(std::span<const LoopWindow> quiet)
     return floor;
 }
 
+Floor statedFloor(double ms)
+{
+    return {.origin = FloorOrigin::Given,
+            .meanMs = ms,
+            .p99Ms = ms,
+            .maxMs = ms,
+            .countPerSecond = kSamplesPerFloor / ms,
+            .resolutionMs = {},
+            .windows = 0};
+}
+
+Status limitAboveFloor(double limitMs, const Reading &floorMs, const std::string &where)
+{
+    if (!floorMs.isAbove(limitMs))
+        return {};
+    return fail(ErrorCode::Usage,
+                fmt::format("{:.1f} ms lies below the floor of {:.1f} ms, which an idle loop already reads", limitMs,
+                            floorMs.value()),
+                where);
+}
+
 Floor assumeFloor(std::span<const LoopWindow> all)
 {
     auto means = known(all, [](const LoopWindow &w) { return w.meanMs.isKnown() ? w.meanMs : w.p99Ms; });
@@ -86,7 +112,7 @@ Floor assumeFloor(std::span<const LoopWindow> all)
             .meanMs = mean,
             .p99Ms = mean * kTimerNoise,
             .maxMs = mean * kTimerNoise,
-            .countPerSecond = mean > 0 ? Reading(980.0 / mean) : Reading(),
+            .countPerSecond = mean > 0 ? Reading(kSamplesPerFloor / mean) : Reading(),
             .resolutionMs = resolution > 0 ? Reading(resolution) : Reading(),
             .windows = 0};
 }

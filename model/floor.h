@@ -2,9 +2,11 @@
 #pragma once
 
 #include "model/number.h"
+#include "model/result.h"
 #include "model/window.h"
 
 #include <span>
+#include <string>
 
 namespace model {
 
@@ -29,6 +31,13 @@ struct Floor {
 
 /// Median of each figure over `quiet` windows (those that hold samples). Unknown origin when there is none.
 [[nodiscard]] Floor measureFloor(std::span<const LoopWindow> quiet);
+
+/// A floor that somebody states as one figure: an idle loop reads `ms` at every percentile.
+[[nodiscard]] Floor statedFloor(double ms);
+
+/// A usage error for a limit that an idle loop already exceeds, as everything would be late by it; `where` says which
+/// limit it is.
+[[nodiscard]] Status limitAboveFloor(double limitMs, const Reading &floorMs, const std::string &where);
 
 /// Guess for a source without a quiet window: the calmest tenth of all windows, never below the known resolution and,
 /// if even those are far above every usual resolution, the nearest usual resolution below their minimum.

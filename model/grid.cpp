@@ -11,13 +11,6 @@ namespace {
 /// A window without an answer, or one with an answer after many without, reaches back at most this far.
 constexpr Duration kLongestHold = std::chrono::minutes(2);
 
-template <typename Window>
-auto firstEndingAfter(std::span<const Window> windows, Timestamp at)
-{
-    return std::upper_bound(windows.begin(), windows.end(), at,
-                            [](Timestamp time, const Window &window) { return time < window.span.end; });
-}
-
 /// The windows that describe a cell: those with their middle in it, else the one that covers its middle.
 template <typename Window, typename Accept>
 std::vector<const Window *> windowsFor(std::span<const Window> windows, const TimeSpan &cell, Accept accept)

@@ -7,8 +7,10 @@
 #include "model/time.h"
 #include "model/verdict.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <span>
 
 namespace model {
 
@@ -77,5 +79,13 @@ struct LoadWindow {
 
     friend bool operator==(const LoadWindow &a, const LoadWindow &b);
 };
+
+/// The first window (of a source, in order of their end) that ends after `at`.
+template <class Window>
+[[nodiscard]] auto firstEndingAfter(std::span<const Window> windows, Timestamp at)
+{
+    return std::upper_bound(windows.begin(), windows.end(), at,
+                            [](Timestamp time, const Window &window) { return time < window.span.end; });
+}
 
 } // namespace model

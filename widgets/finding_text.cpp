@@ -20,9 +20,15 @@ using model::Figure;
 using model::Finding;
 using model::FindingId;
 using model::Kind;
+using model::Verdict;
+
+/// Some rows tell how a figure is to be read, or what follows from another row.
+enum class Says { Cause, Reading };
 
 struct FindingRow {
     FindingId id;
+    Verdict related; ///< whose colour the row has
+    Says says;
     const char *title;
     const char *action;
     const char *next;
@@ -48,57 +54,67 @@ class FindingText {
 
 public:
     static constexpr std::array<FindingRow, model::kFindingCount> kFindings{{
-        {FindingId::WorkWaiting, QT_TR_NOOP("Work waiting, not blocking"), QT_TR_NOOP("Look downstream"),
-         QT_TR_NOOP("Time the pool wait apart from the query time."), QT_TR_NOOP("ELU near 1")},
-        {FindingId::SyncPerRequest, QT_TR_NOOP("Something synchronous per request"),
+        {FindingId::WorkWaiting, Verdict::Waiting, Says::Cause, QT_TR_NOOP("Work waiting, not blocking"),
+         QT_TR_NOOP("Look downstream"), QT_TR_NOOP("Time the pool wait apart from the query time."),
+         QT_TR_NOOP("ELU near 1")},
+        {FindingId::SyncPerRequest, Verdict::Blocking, Says::Cause, QT_TR_NOOP("Something synchronous per request"),
          QT_TR_NOOP("Find the longest span"),
          QT_TR_NOOP("Find the longest synchronous span with a CPU profile or a stack."),
          QT_TR_NOOP("a loop at its floor while requests stay slow")},
-        {FindingId::NeverDrains, QT_TR_NOOP("The loop never drains"), QT_TR_NOOP("Lower the load"),
+        {FindingId::NeverDrains, Verdict::Saturated, Says::Cause, QT_TR_NOOP("The loop never drains"),
+         QT_TR_NOOP("Lower the load"),
          QT_TR_NOOP("Lower the load until latency falls; above that point the figures describe the queue."),
          QT_TR_NOOP("ELU well below 1 under the same load")},
-        {FindingId::RareLongBlock, QT_TR_NOOP("A block rarer than the sampling"), QT_TR_NOOP("Count occurrences"),
+        {FindingId::RareLongBlock, Verdict::RareBlock, Says::Cause, QT_TR_NOOP("A block rarer than the sampling"),
+         QT_TR_NOOP("Count occurrences"),
          QT_TR_NOOP("Count the holds; note the request, timer or collection with each."),
          QT_TR_NOOP("many late samples in one window")},
-        {FindingId::QueuedInFront, QT_TR_NOOP("Requests queue in front of the loop"),
+        {FindingId::QueuedInFront, Verdict::QueueBound, Says::Cause, QT_TR_NOOP("Requests queue in front of the loop"),
          QT_TR_NOOP("Cut arrivals, add processes"), QT_TR_NOOP("Cut the arrivals or add processes."),
          QT_TR_NOOP("a median near the longest hold")},
-        {FindingId::ResolutionInFigure, QT_TR_NOOP("The resolution is inside the figure"),
+        {FindingId::ResolutionInFigure, Verdict::Idle, Says::Reading, QT_TR_NOOP("The resolution is inside the figure"),
          QT_TR_NOOP("Compare with the floor"),
          QT_TR_NOOP("Compare with the measured floor, not with zero, or sample at a finer resolution."),
          QT_TR_NOOP("an idle reading far below the sampling interval")},
-        {FindingId::Refusing, QT_TR_NOOP("The guard refuses work"), QT_TR_NOOP("Fix what blocks"),
+        {FindingId::Refusing, Verdict::GuardShedding, Says::Cause, QT_TR_NOOP("The guard refuses work"),
+         QT_TR_NOOP("Fix what blocks"),
          QT_TR_NOOP("Find what holds the loop: the guard buys time, the block is still there."),
          QT_TR_NOOP("refusals that go on while the loop is at its floor")},
-        {FindingId::Failing, QT_TR_NOOP("Requests fail"), QT_TR_NOOP("Find status and route"),
+        {FindingId::Failing, Verdict::Errors, Says::Cause, QT_TR_NOOP("Requests fail"),
+         QT_TR_NOOP("Find status and route"),
          QT_TR_NOOP("Find which status on which route, then read the server's log."),
          QT_TR_NOOP("failures that only the generator sees")},
-        {FindingId::Gone, QT_TR_NOOP("Nobody answers"), QT_TR_NOOP("Check process and port"),
-         QT_TR_NOOP("Check that the process runs and listens on this port."),
+        {FindingId::Gone, Verdict::Unavailable, Says::Cause, QT_TR_NOOP("Nobody answers"),
+         QT_TR_NOOP("Check process and port"), QT_TR_NOOP("Check that the process runs and listens on this port."),
          QT_TR_NOOP("an answer to the same request sent by hand")},
-        {FindingId::GcPressure, QT_TR_NOOP("Garbage collection holds the loop"), QT_TR_NOOP("Heap, allocations"),
-         QT_TR_NOOP("Watch the heap grow and take an allocation profile."),
+        {FindingId::GcPressure, Verdict::Gc, Says::Cause, QT_TR_NOOP("Garbage collection holds the loop"),
+         QT_TR_NOOP("Heap, allocations"), QT_TR_NOOP("Watch the heap grow and take an allocation profile."),
          QT_TR_NOOP("collections much shorter than the holds")},
-        {FindingId::Starved, QT_TR_NOOP("The host does not let it run"), QT_TR_NOOP("Throttling, neighbours"),
+        {FindingId::Starved, Verdict::CpuStarved, Says::Cause, QT_TR_NOOP("The host does not let it run"),
+         QT_TR_NOOP("Throttling, neighbours"),
          QT_TR_NOOP("Look at CPU quota, throttling, steal time and busy neighbours."),
          QT_TR_NOOP("a short run queue while the loop is late")},
-        {FindingId::StoodStill, QT_TR_NOOP("The process stood still"), QT_TR_NOOP("Host events"),
+        {FindingId::StoodStill, Verdict::Paused, Says::Cause, QT_TR_NOOP("The process stood still"),
+         QT_TR_NOOP("Host events"),
          QT_TR_NOOP("Look for stop signals, a paused machine or a suspended host at this time."),
          QT_TR_NOOP("CPU time used during the gap")},
-        {FindingId::PoolBusy, QT_TR_NOOP("The thread pool is busy"), QT_TR_NOOP("Count pool work"),
+        {FindingId::PoolBusy, Verdict::Waiting, Says::Cause, QT_TR_NOOP("The thread pool is busy"),
+         QT_TR_NOOP("Count pool work"),
          QT_TR_NOOP("Count file, DNS, crypto and compression work, or try a larger thread pool."),
          QT_TR_NOOP("process CPU no higher than ELU")},
-        {FindingId::SyncWait, QT_TR_NOOP("The loop waits synchronously"), QT_TR_NOOP("Find the waiting call"),
+        {FindingId::SyncWait, Verdict::Blocking, Says::Cause, QT_TR_NOOP("The loop waits synchronously"),
+         QT_TR_NOOP("Find the waiting call"),
          QT_TR_NOOP("Look for synchronous file, process or lock calls in the handler."),
          QT_TR_NOOP("CPU time that accounts for the hold")},
-        {FindingId::GeneratorLate, QT_TR_NOOP("The generator is late"), QT_TR_NOOP("More generators, lower rate"),
+        {FindingId::GeneratorLate, Verdict::GeneratorLimited, Says::Cause, QT_TR_NOOP("The generator is late"),
+         QT_TR_NOOP("More generators, lower rate"),
          QT_TR_NOOP("Use more generators or a lower rate, then measure again."),
          QT_TR_NOOP("requests sent on time while latency stays")},
-        {FindingId::NoHeadroom, QT_TR_NOOP("Little headroom left"), QT_TR_NOOP("Raise the rate and watch"),
-         QT_TR_NOOP("Raise the rate a little: does latency follow?"),
+        {FindingId::NoHeadroom, Verdict::Busy, Says::Reading, QT_TR_NOOP("Little headroom left"),
+         QT_TR_NOOP("Raise the rate and watch"), QT_TR_NOOP("Raise the rate a little: does latency follow?"),
          QT_TR_NOOP("latency that stays while the rate rises")},
-        {FindingId::Backlog, QT_TR_NOOP("A backlog is being answered"), QT_TR_NOOP("Wait until it is gone"),
-         QT_TR_NOOP("Wait: these answers belong to the fault before."),
+        {FindingId::Backlog, Verdict::Draining, Says::Reading, QT_TR_NOOP("A backlog is being answered"),
+         QT_TR_NOOP("Wait until it is gone"), QT_TR_NOOP("Wait: these answers belong to the fault before."),
          QT_TR_NOOP("new requests as slow as the old ones")},
     }};
 
@@ -286,16 +302,14 @@ QString disproof(FindingId finding, Kind kind)
     return disproofBy(FindingText::tr(row ? row->disproof : rowOf(finding).disproof));
 }
 
+bool isCause(FindingId finding)
+{
+    return rowOf(finding).says == Says::Cause;
+}
+
 model::Verdict relatedVerdict(FindingId finding)
 {
-    using model::Verdict;
-    static constexpr std::array<Verdict, model::kFindingCount> kRelated{
-        Verdict::Waiting,     Verdict::Blocking, Verdict::Saturated,        Verdict::RareBlock,
-        Verdict::QueueBound,  Verdict::Idle,     Verdict::GuardShedding,    Verdict::Errors,
-        Verdict::Unavailable, Verdict::Gc,       Verdict::CpuStarved,       Verdict::Paused,
-        Verdict::Waiting,     Verdict::Blocking, Verdict::GeneratorLimited, Verdict::Busy,
-        Verdict::Draining};
-    return kRelated[static_cast<std::size_t>(finding)];
+    return rowOf(finding).related;
 }
 
 QString kindNote(Kind kind)

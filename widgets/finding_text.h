@@ -22,6 +22,8 @@ namespace widgets {
 
 /// The verdict whose colour a row has.
 [[nodiscard]] model::Verdict relatedVerdict(model::FindingId finding);
+/// Whether a row names a cause; some say how a figure is to be read, or what follows from another row.
+[[nodiscard]] bool isCause(model::FindingId finding);
 
 /// What to do next to confirm it or to find the cause.
 [[nodiscard]] QString nextTest(model::FindingId finding, model::Kind kind = model::Kind::Plain);

@@ -3,6 +3,7 @@
 
 #include "model/thresholds.h"
 #include "widgets/figure_text.h"
+#include "widgets/finding_text.h"
 #include "widgets/verdict_text.h"
 
 namespace widgets {
@@ -14,13 +15,6 @@ using model::Reading;
 namespace {
 
 constexpr double kAll = 0.9999;
-
-/// Rows that say how a figure is to be read, or what follows from another row, are no causes.
-bool isCause(FindingId finding)
-{
-    return finding != FindingId::ResolutionInFigure && finding != FindingId::NoHeadroom
-        && finding != FindingId::Backlog;
-}
 
 } // namespace
 

@@ -169,6 +169,20 @@ TEST(CommandLine, refusesALimitForALateLoopBelowItsFloor)
     EXPECT_EQ(runProgram(analyze + QStringList{QStringLiteral("30ms")}).exitCode, 0);
 }
 
+TEST(CommandLine, takesAFloorThatIsStated)
+{
+    const auto with = [](const char *floor) {
+        return runProgram({QStringLiteral("analyze"), kFormats + QStringLiteral("/poll-log/ramp.ndjson"),
+                           QStringLiteral("--floor"), QString::fromUtf8(floor)});
+    };
+    const auto stated = with("value:12.5ms");
+    EXPECT_EQ(stated.exitCode, 0);
+    EXPECT_TRUE(stated.out.contains(QStringLiteral("12.5 ms"))) << stated.out.toStdString();
+    EXPECT_EQ(with("value:fast").exitCode, 2);
+    EXPECT_EQ(with("first:0s").exitCode, 2);
+    EXPECT_EQ(with("no-such-file").exitCode, 3) << "anything else is a file";
+}
+
 TEST(CommandLine, readsCompressedFiles)
 {
     QTemporaryDir folder;

@@ -66,6 +66,20 @@ std::function<void(Scene &)> second(Change change)
     };
 }
 
+/// Holds of uneven length at uneven times; each is answered for as many seconds before it as the clocks are apart.
+void addHolds(Scene &scene, int apart)
+{
+    const auto holdAt = [](int i) { return i % 7 == 0 || i % 11 == 3 ? 100.0 + (i * 37) % 190 : 0.0; };
+    for (int i = 0; i < 60; ++i) {
+        auto second = Second::healthy();
+        if (const double hold = holdAt(i); hold > 0)
+            second = second.loop(60, 15, hold, hold, 0.5);
+        if (const double hold = holdAt(i + apart); hold > 0)
+            second = second.latency(2, hold);
+        scene.add(second);
+    }
+}
+
 const std::vector<CaveatCase> &caveatCases()
 {
     static const auto ordinary = second([](Second &) {});
@@ -196,6 +210,9 @@ const std::vector<CaveatCase> &caveatCases()
         {Caveat::PollFailed, "a readable answer", false, ordinary},
         {Caveat::ClockOffset, "a source of another clock", true, ordinary, Sources::Both, only(Caveat::ClockOffset)},
         {Caveat::ClockOffset, "a source of this clock", false, ordinary},
+        {Caveat::ClockOffset, "requests that are slow five seconds before each hold", true,
+         [](Scene &scene) { addHolds(scene, 5); }},
+        {Caveat::ClockOffset, "requests that are slow in each hold", false, [](Scene &scene) { addHolds(scene, 0); }},
         {Caveat::WindowMismatch, "a window of three steps", true, second([](Second &s) {
              s.windowSeconds = 3;
              s.window.count = 294;

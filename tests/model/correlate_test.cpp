@@ -83,29 +83,17 @@ TEST(Correlate, findsTheShiftAtWhichTwoSeriesAgree)
     EXPECT_FALSE(model::bestLag(bumps(20, 0), bumps(20, 0), 10)) << "too short";
 }
 
-model::Lane laneFrom(const std::vector<double> &loop, const std::vector<double> &requests)
-{
-    model::Lane lane;
-    for (std::size_t i = 0; i < loop.size(); ++i) {
-        model::JudgedStep judged;
-        judged.step.loop.maxMs = loop[i];
-        judged.step.load.p99Ms = requests[i];
-        lane.steps.push_back(judged);
-    }
-    return lane;
-}
-
 TEST(Correlate, proposesAClockOffsetOnlyWhenTheShapeIsSure)
 {
-    const auto off = model::clockOffset(laneFrom(bumps(120, 0), bumps(120, -5)));
+    const auto off = model::clockOffset(bumps(120, 0), bumps(120, -5));
     ASSERT_TRUE(off);
     EXPECT_EQ(off->steps, -5);
-    EXPECT_FALSE(model::clockOffset(laneFrom(bumps(120, 0), bumps(120, 0)))) << "clocks agree";
-    EXPECT_FALSE(model::clockOffset(laneFrom(bumps(120, 0), bumps(120, 1)))) << "answers come after the hold";
+    EXPECT_FALSE(model::clockOffset(bumps(120, 0), bumps(120, 0))) << "clocks agree";
+    EXPECT_FALSE(model::clockOffset(bumps(120, 0), bumps(120, 1))) << "answers come after the hold";
     std::vector<double> unrelated;
     for (int i = 0; i < 120; ++i)
         unrelated.push_back(noise(i + 500));
-    EXPECT_FALSE(model::clockOffset(laneFrom(bumps(120, 0), unrelated)));
+    EXPECT_FALSE(model::clockOffset(bumps(120, 0), unrelated));
 }
 
 TEST(Correlate, leavesUnknownFiguresOut)

@@ -25,11 +25,11 @@ TEST(Verdict, idsAreThoseOfTheContract)
               (std::set<std::string>{"idle", "healthy", "busy", "waiting", "blocking", "rare-block", "saturated",
                                      "queue-bound", "draining", "guard-shedding", "errors", "unavailable", "gc",
                                      "cpu-starved", "paused", "generator-limited", "mixed", "insufficient-data"}));
-    EXPECT_EQ(
-        idsOf<model::FindingId>(model::kFindingCount),
-        (std::set<std::string>{"work-waiting", "sync-per-request", "never-drains", "rare-long-block", "queued-in-front",
-                               "resolution-in-figure", "refusing", "failing", "gone", "gc-pressure", "starved",
-                               "stood-still", "pool-busy", "sync-wait", "generator-late", "no-headroom", "backlog"}));
+    EXPECT_EQ(idsOf<model::FindingId>(model::kFindingCount),
+              (std::set<std::string>{"work-waiting", "sync-per-request", "never-drains", "rare-long-block",
+                                     "queued-in-front", "resolution-in-figure", "refusing", "failing", "gone",
+                                     "gc-pressure", "starved", "stood-still", "pool-busy", "sync-wait",
+                                     "generator-late", "no-headroom", "backlog"}));
     EXPECT_EQ(idsOf<model::Caveat>(model::kCaveatCount).size(), static_cast<std::size_t>(model::kCaveatCount));
 }
 
