@@ -25,6 +25,7 @@ struct Thresholds {
 
     // Waiting or holding?
     double ownWorkShare = 0.6; ///< loop time per request of at least this share of the median is the request's own work
+    double insideIntervalMs = 3.0; ///< loop time per fast request worth naming though the delay does not show it
     double freeElu = 0.9; ///< at or above this the loop is not free, so nothing "waits elsewhere"
     double busyElu = 0.5; ///< above this there is no headroom: twice the rate would not fit
     double alwaysBusyElu = 0.95; ///< from here on only request figures tell serving from refusing and from draining

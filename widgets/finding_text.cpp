@@ -116,6 +116,10 @@ public:
         {FindingId::Backlog, Verdict::Draining, Says::Reading, QT_TR_NOOP("A backlog is being answered"),
          QT_TR_NOOP("Wait until it is gone"), QT_TR_NOOP("Wait: these answers belong to the fault before."),
          QT_TR_NOOP("new requests as slow as the old ones")},
+        {FindingId::WorkInsideInterval, Verdict::Healthy, Says::Reading, QT_TR_NOOP("Work hides inside the sampling"),
+         QT_TR_NOOP("Multiply by the rate"),
+         QT_TR_NOOP("Multiply the loop's time per request by the rate you expect, or sample every millisecond."),
+         QT_TR_NOOP("ELU that stays when the rate rises")},
     }};
 
     /// Where the kind changes what to do.
@@ -213,6 +217,7 @@ public:
         BadgePart{FindingId::SyncWait, Figure::TotalLateness, QT_TR_NOOP("late %1")},
         BadgePart{FindingId::GeneratorLate, Figure::GeneratorLag, QT_TR_NOOP("late %1")},
         BadgePart{FindingId::GeneratorLate, Figure::GeneratorElu, QT_TR_NOOP("its ELU %1")},
+        BadgePart{FindingId::WorkInsideInterval, Figure::LoopMsPerRequest, QT_TR_NOOP("%1 each")},
         BadgePart{FindingId::NoHeadroom, Figure::Elu, QT_TR_NOOP("ELU %1")},
         BadgePart{FindingId::Backlog, Figure::RequestP50, QT_TR_NOOP("due %1 ago")},
         BadgePart{FindingId::Backlog, Figure::InFlight, QT_TR_NOOP("%1 in flight")},

@@ -23,5 +23,6 @@
     RULE(SyncWait, "sync-wait", syncWait) \
     RULE(GeneratorLate, "generator-late", generatorLate) \
     RULE(NoHeadroom, "no-headroom", noHeadroom) \
-    RULE(Backlog, "backlog", backlog)
+    RULE(Backlog, "backlog", backlog) \
+    RULE(WorkInsideInterval, "work-inside-interval", workInsideInterval)
 // clang-format on

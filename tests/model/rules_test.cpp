@@ -188,6 +188,14 @@ const std::vector<Case> kCases{
     {"slow requests on a free loop do not queue in front of it", FindingId::QueuedInFront, false,
      [](Step &now, Step &) { setLatency(now, 302, 317); }},
 
+    {"5 ms of each fast request hide inside the interval", FindingId::WorkInsideInterval, true,
+     [](Step &now, Step &) { now.loop.elu = 0.25; }},
+    {"what each request costs the loop is nothing", FindingId::WorkInsideInterval, false, [](Step &, Step &) {}},
+    {"work that the delay does show hides nowhere", FindingId::WorkInsideInterval, false,
+     [](Step &now, Step &) { setLoop(now, 60, 16.2, 33, 36, 0.62); }},
+    {"work of a whole interval does not fit inside it", FindingId::WorkInsideInterval, false,
+     [](Step &now, Step &) { now.loop.elu = 0.55; }},
+
     {"a calm figure is the sampling interval", FindingId::ResolutionInFigure, true, [](Step &, Step &) {}},
     {"a late one is not", FindingId::ResolutionInFigure, false,
      [](Step &now, Step &) { setLoop(now, 60, 16.2, 33, 36, 0.62); }},

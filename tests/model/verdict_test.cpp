@@ -29,7 +29,7 @@ TEST(Verdict, idsAreThoseOfTheContract)
               (std::set<std::string>{"work-waiting", "sync-per-request", "never-drains", "rare-long-block",
                                      "queued-in-front", "resolution-in-figure", "refusing", "failing", "gone",
                                      "gc-pressure", "starved", "stood-still", "pool-busy", "sync-wait",
-                                     "generator-late", "no-headroom", "backlog"}));
+                                     "generator-late", "no-headroom", "backlog", "work-inside-interval"}));
     EXPECT_EQ(idsOf<model::Caveat>(model::kCaveatCount).size(), static_cast<std::size_t>(model::kCaveatCount));
 }
 

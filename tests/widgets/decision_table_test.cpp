@@ -64,7 +64,7 @@ TEST(FindingModel, beginsWithTheSixClassicRows)
     FindingModel findings;
     EXPECT_EQ(FindingModel::findingAt(0), FindingId::WorkWaiting);
     EXPECT_EQ(FindingModel::findingAt(5), FindingId::ResolutionInFigure);
-    EXPECT_EQ(FindingModel::rowOf(FindingId::Backlog), model::kFindingCount - 1);
+    EXPECT_EQ(FindingModel::rowOf(FindingId::WorkInsideInterval), model::kFindingCount - 1);
 }
 
 TEST(FindingModel, isSilentWhenNothingChanged)
