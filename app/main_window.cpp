@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
+#include "app/range_watch.h"
 #include "app/recent_list.h"
+#include "widgets/correlation_view.h"
 #include "widgets/decision_table.h"
 #include "widgets/error_text.h"
 #include "widgets/evidence_card.h"
@@ -12,6 +14,7 @@
 #include "widgets/replay_bar.h"
 #include "widgets/source_pill.h"
 #include "widgets/start_page.h"
+#include "widgets/threshold_panel.h"
 #include "widgets/timeline_view.h"
 #include "widgets/verdict_strip.h"
 #include "widgets/view_range.h"
@@ -45,6 +48,7 @@ MainWindow::MainWindow(QWidget *parent)
     connect(&m_refreshTimer, &QTimer::timeout, this, &MainWindow::refresh);
     makeSessionPage();
     makeDock();
+    makePanels();
     makeActions();
     connectWorkspace();
     connectReplay();
@@ -56,7 +60,12 @@ MainWindow::MainWindow(QWidget *parent)
     showState();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // Docks are destroyed after the members here, and tell that they are hidden then.
+    for (auto *dock : m_panels)
+        dock->disconnect(this);
+}
 
 void MainWindow::connectWorkspace()
 {
@@ -186,6 +195,10 @@ void MainWindow::refresh()
     m_overview->setTimeline(m_timeline);
     showPills();
     showMoment();
+    const auto &analysis = m_workspace.session().analysis();
+    m_limits->setThresholds(analysis.options().thresholds);
+    m_limits->setFloor(m_timeline->floor);
+    m_rangeWatch->bringUpToDate();
 }
 
 void MainWindow::showMoment()
@@ -198,6 +211,7 @@ void MainWindow::showMoment()
     if (moment.evidence.selected)
         m_table->setSelected(*moment.evidence.selected);
     m_evidence->setContent(moment.evidence);
+    m_correlation->setCurrent(stepStart(m_workspace.session(), 0, cursorTime()));
     if (!m_timeline)
         return;
     const double at = m_view->cursor().value_or(m_timeline->to);
@@ -215,7 +229,7 @@ void MainWindow::showState()
     refresh();
     m_plot->setEmptyText(emptyText(state));
     m_pages->setCurrentIndex(state == WorkspaceState::Empty ? 0 : 1);
-    m_dock->setVisible(state != WorkspaceState::Empty);
+    showPanels();
     m_pillRow->setVisible(state != WorkspaceState::Empty);
     m_stop->setEnabled(state == WorkspaceState::Live);
     m_save->setEnabled(!m_workspace.recording().isEmpty());

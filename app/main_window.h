@@ -13,17 +13,22 @@
 class QAction;
 class QDockWidget;
 class QHBoxLayout;
+class QLabel;
 class QStackedWidget;
+class QToolBar;
 
 namespace widgets {
+class CorrelationView;
 class DecisionTable;
 class EvidenceCard;
 class Headline;
 class MessageBar;
 class OverviewStrip;
+class RangePanel;
 class ReplayBar;
 class SourcePill;
 class StartPage;
+class ThresholdPanel;
 class TimelineView;
 class VerdictStrip;
 class ViewRange;
@@ -31,6 +36,8 @@ class WitnessPanel;
 } // namespace widgets
 
 namespace app {
+
+class RangeWatch;
 
 /// Lays out the widgets and connects them with the workspace. What they say comes from the presenter. Refreshed at most
 /// 25 times a second, however often figures come in.
@@ -55,6 +62,12 @@ protected:
 private:
     void makeSessionPage();
     void makeDock();
+    void makePanels();
+    QDockWidget *addPanel(QWidget *panel, const QString &title, const QString &name);
+    void addPanelActions(QToolBar &bar);
+    void showPanels();
+    void watchRange();
+    [[nodiscard]] model::TimeSpan shownSpan() const;
     void makeActions();
     void connectWorkspace();
     void connectReplay();
@@ -98,6 +111,13 @@ private:
     QHBoxLayout *m_pillLayout = nullptr;
     QList<widgets::SourcePill *> m_pills;
     QDockWidget *m_dock = nullptr;
+    QList<QDockWidget *> m_panels; ///< the decision table first
+    widgets::RangePanel *m_range = nullptr;
+    widgets::CorrelationView *m_correlation = nullptr;
+    QLabel *m_correlationText = nullptr;
+    widgets::ThresholdPanel *m_limits = nullptr;
+    RangeWatch *m_rangeWatch = nullptr;
+    QAction *m_showPanels = nullptr;
     QAction *m_open = nullptr;
     QAction *m_connect = nullptr;
     QAction *m_demo = nullptr;

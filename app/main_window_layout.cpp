@@ -81,7 +81,7 @@ void MainWindow::makeDock()
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
     split->setChildrenCollapsible(false);
-    m_dock = new QDockWidget(tr("Decision table"), this);
+    m_dock = new QDockWidget(tr("Decisions"), this);
     m_dock->setObjectName(QStringLiteral("decisionTableDock"));
     m_dock->setTitleBarWidget(new QWidget(m_dock)); // the table has its own heading
     m_dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable);
@@ -130,10 +130,7 @@ void MainWindow::makeActions()
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
     bar->addActions({m_demo, m_close});
-    auto *showTable = m_dock->toggleViewAction();
-    showTable->setText(tr("Decision &table"));
-    showTable->setShortcut(QKeySequence(QStringLiteral("F9")));
-    bar->addAction(showTable);
+    addPanelActions(*bar);
     addActions(m_replayBar->actions()); // their shortcuts work wherever the focus is
     applyIcons();
 }

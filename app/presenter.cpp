@@ -78,6 +78,15 @@ std::optional<std::size_t> stepToShow(const Session &session, std::size_t lane, 
     return last;
 }
 
+std::optional<model::Timestamp> stepStart(const Session &session, std::size_t lane,
+                                          std::optional<model::Timestamp> cursor)
+{
+    const auto index = stepToShow(session, lane, cursor);
+    if (!index)
+        return std::nullopt;
+    return laneOf(session, lane)->steps[*index].step.span.start;
+}
+
 Moment momentOf(const Session &session, std::size_t lane, std::optional<model::Timestamp> cursor, WorkspaceState state,
                 std::optional<model::FindingId> selected)
 {

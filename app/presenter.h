@@ -26,6 +26,10 @@ struct Moment {
 [[nodiscard]] std::optional<std::size_t> stepToShow(const Session &session, std::size_t lane,
                                                     std::optional<model::Timestamp> cursor);
 
+/// When that step begins.
+[[nodiscard]] std::optional<model::Timestamp> stepStart(const Session &session, std::size_t lane,
+                                                        std::optional<model::Timestamp> cursor);
+
 /// `selected` is the row of the decision table that the evidence is wanted for.
 [[nodiscard]] Moment momentOf(const Session &session, std::size_t lane, std::optional<model::Timestamp> cursor,
                               WorkspaceState state, std::optional<model::FindingId> selected);

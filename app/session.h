@@ -18,6 +18,8 @@ public:
     {
     }
 
+    /// Gives all verdicts anew by other thresholds.
+    void rejudge(const model::Thresholds &thresholds) { m_analysis.rejudge(m_run, thresholds); }
     void apply(const model::Batch &batch) { m_analysis.update(m_run, m_run.apply(batch)); }
 
     [[nodiscard]] const model::Run &run() const { return m_run; }

@@ -39,7 +39,7 @@ model::Timestamp firstPosition(const Session &session)
 
 Workspace::Workspace(QObject *parent)
     : QObject(parent)
-    , m_session(std::make_unique<Session>())
+    , m_session(newSession())
 {
     connect(&m_job, &Job::progressed, this,
             [this](qint64 done, qint64 total) { emit jobProgressed(m_jobText, done, total); });
@@ -54,13 +54,28 @@ Workspace::~Workspace() = default;
 
 void Workspace::reset(WorkspaceState state)
 {
-    m_session = std::make_unique<Session>();
+    m_thresholds = {};
+    m_session = newSession();
     m_whole.reset();
     m_timed.clear();
     m_fed = 0;
     m_isAsItHappened = false;
     m_replayer.load({}, {});
     m_state = state;
+}
+
+std::unique_ptr<Session> Workspace::newSession() const
+{
+    return std::make_unique<Session>(model::AnalysisOptions{.thresholds = m_thresholds});
+}
+
+void Workspace::setThresholds(const model::Thresholds &thresholds)
+{
+    m_thresholds = thresholds;
+    m_session->rejudge(thresholds);
+    if (m_whole)
+        m_whole->rejudge(thresholds);
+    emit changed();
 }
 
 void Workspace::complain(const model::Error &error)
@@ -261,7 +276,7 @@ void Workspace::setAsItHappened(bool isAsItHappened)
         return;
     m_isAsItHappened = isAsItHappened;
     if (isAsItHappened) {
-        m_whole = std::exchange(m_session, std::make_unique<Session>());
+        m_whole = std::exchange(m_session, newSession());
         m_fed = 0;
         feedUntil(m_replayer.position());
     } else {
@@ -274,7 +289,7 @@ void Workspace::feedUntil(model::Timestamp position)
 {
     const bool isBackward = m_fed > 0 && m_timed[m_fed - 1].knownAt > position;
     if (isBackward) {
-        m_session = std::make_unique<Session>();
+        m_session = newSession();
         m_fed = 0;
     }
     // The last answers become known a little after the time that they describe.

@@ -50,6 +50,8 @@ public:
     void close();
     /// Copies the recording, also one that is still being written.
     void saveCopy(const QString &path);
+    /// Verdicts of what is open are given by these.
+    void setThresholds(const model::Thresholds &thresholds);
     void cancelJob() { m_job.cancel(); }
     /// Hides what was not known yet at the replay position, and feeds it in as time moves on.
     void setAsItHappened(bool isAsItHappened);
@@ -83,9 +85,11 @@ private:
     void attach(LiveFeed *feed);
     void reset(WorkspaceState state);
     void complain(const model::Error &error);
+    [[nodiscard]] std::unique_ptr<Session> newSession() const;
     void feedUntil(model::Timestamp position);
 
     WorkspaceState m_state = WorkspaceState::Empty;
+    model::Thresholds m_thresholds; ///< of what is open
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Session> m_whole; ///< all of the recording, while it is replayed as it happened
     std::vector<TimedBatch> m_timed; ///< of the open recording, in order

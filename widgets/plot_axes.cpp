@@ -56,14 +56,6 @@ QSharedPointer<QCPAxisTicker> makeTicker(FunctionTicker::Function function)
     return QSharedPointer<FunctionTicker>::create(std::move(function));
 }
 
-QString msText(double ms)
-{
-    const QLocale locale;
-    if (ms >= 1000.0)
-        return AxisText::tr("%1 s").arg(locale.toString(ms / 1e3, 'g', 4));
-    return ms == 0.0 ? locale.toString(0) : AxisText::tr("%1 ms").arg(locale.toString(ms, 'g', 4));
-}
-
 double roundStep(double length)
 {
     constexpr std::array kFactors{1.0, 2.0, 5.0, 10.0};
@@ -77,6 +69,14 @@ double roundStep(double length)
 }
 
 } // namespace
+
+QString axisMsText(double ms)
+{
+    const QLocale locale;
+    if (ms >= 1000.0)
+        return AxisText::tr("%1 s").arg(locale.toString(ms / 1e3, 'g', 4));
+    return ms == 0.0 ? locale.toString(0) : AxisText::tr("%1 ms").arg(locale.toString(ms, 'g', 4));
+}
 
 QSharedPointer<QCPAxisTicker> makeTimeTicker(std::function<TimeAxis()> axis)
 {
@@ -100,7 +100,7 @@ QSharedPointer<QCPAxisTicker> makeDecadeTicker()
             return ticks;
         for (double at = std::pow(10.0, std::ceil(std::log10(range.lower) - 1e-9)); at <= range.upper * 1.0001;
              at *= 10.0)
-            ticks.push_back({.at = at, .text = msText(at)});
+            ticks.push_back({.at = at, .text = axisMsText(at)});
         return ticks;
     });
 }
@@ -116,7 +116,7 @@ QSharedPointer<QCPAxisTicker> makeLinearTicker(LinearUnit unit)
         for (int i = 0; i * step <= range.upper * 1.0001; ++i) {
             const double at = i * step;
             ticks.push_back(
-                {.at = at, .text = unit == LinearUnit::Milliseconds ? msText(at) : locale.toString(at, 'g', 6)});
+                {.at = at, .text = unit == LinearUnit::Milliseconds ? axisMsText(at) : locale.toString(at, 'g', 6)});
         }
         return ticks;
     });

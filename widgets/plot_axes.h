@@ -4,6 +4,7 @@
 #include "widgets/time_text.h"
 
 #include <QSharedPointer>
+#include <QString>
 
 #include <functional>
 
@@ -24,6 +25,9 @@ struct TimeAxis {
 
 /// 1 ms, 10 ms, 100 ms, 1 s, 10 s: the decades of a logarithmic axis in milliseconds.
 [[nodiscard]] QSharedPointer<QCPAxisTicker> makeDecadeTicker();
+
+/// A label of an axis in milliseconds: "0.1 ms", "10 ms", "1 s".
+[[nodiscard]] QString axisMsText(double ms);
 
 /// About three round numbers on a linear axis, written plain or as milliseconds and seconds.
 enum class LinearUnit { Plain, Milliseconds };
