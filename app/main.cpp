@@ -4,8 +4,8 @@
 #include "app/windowed.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
-#include <clocale>
 #include <type_traits>
 
 namespace {
@@ -45,6 +45,7 @@ ExitCode run(const app::Command &command, int &argc, char **argv)
 
 int main(int argc, char *argv[])
 {
+    QLocale::setDefault(QLocale::c()); // figures read alike wherever they are shown, printed or copied
     QCoreApplication::setApplicationName(QStringLiteral("eldscope"));
     QCoreApplication::setOrganizationName(QStringLiteral("eldscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ELDSCOPE_VERSION));

@@ -14,10 +14,9 @@ namespace app {
 
 namespace {
 
-QString text(const char *source)
-{
-    return QCoreApplication::translate("Presenter", source);
-}
+class PresenterText {
+    Q_DECLARE_TR_FUNCTIONS(PresenterText)
+};
 
 const model::Lane *laneOf(const Session &session, std::size_t lane)
 {
@@ -28,13 +27,13 @@ const model::Lane *laneOf(const Session &session, std::size_t lane)
 widgets::HeadlineContent emptyHeadline(WorkspaceState state)
 {
     if (state == WorkspaceState::Live) {
-        return {.title = text("Connecting"),
-                .sentence =
-                    text("No figures yet. The first answer covers the time before the watch began and is not used."),
-                .next = text("Verdicts begin with the second answer.")};
+        return {.title = PresenterText::tr("Connecting"),
+                .sentence = PresenterText::tr(
+                    "No figures yet. The first answer covers the time before the watch began and is not used."),
+                .next = PresenterText::tr("Verdicts begin with the second answer.")};
     }
-    return {.title = text("Nothing to show"),
-            .sentence = text("Watch a target or open a recording to see where its requests' time goes."),
+    return {.title = PresenterText::tr("Nothing to show"),
+            .sentence = PresenterText::tr("Watch a target or open a recording to see where its requests' time goes."),
             .next = {}};
 }
 
@@ -48,13 +47,13 @@ QString contextOf(const model::Lane &lane, std::size_t index, model::Timestamp o
     if (place == episodes.end())
         return {};
     QStringList parts;
-    parts.append(text("for %1").arg(widgets::formatLength(place->span.length())));
+    parts.append(PresenterText::tr("for %1").arg(widgets::formatLength(place->span.length())));
     const bool isSettling = isLive && lane.floor.origin == model::FloorOrigin::Measured && lane.floor.windows < 5;
     if (isSettling)
-        parts.append(text("measuring the floor, %1 of 5 s").arg(lane.floor.windows));
+        parts.append(PresenterText::tr("measuring the floor, %1 of 5 s").arg(lane.floor.windows));
     else if (place->stepCount > 1)
-        parts.append(
-            text("worst second %1").arg(widgets::formatSpan(lane.steps[place->worstStep].step.span.start - origin)));
+        parts.append(PresenterText::tr("worst second %1")
+                         .arg(widgets::formatSpan(lane.steps[place->worstStep].step.span.start - origin)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -93,7 +92,8 @@ Moment momentOf(const Session &session, std::size_t lane, std::optional<model::T
     Moment moment;
     const auto index = stepToShow(session, lane, cursor);
     const bool isLive = state == WorkspaceState::Live && !cursor;
-    moment.tableHeading = isLive ? text("Decision table, now") : text("Decision table at the cursor");
+    moment.tableHeading =
+        isLive ? PresenterText::tr("Decision table, now") : PresenterText::tr("Decision table at the cursor");
     if (!index) {
         moment.headline = emptyHeadline(state);
         return moment;
@@ -130,10 +130,11 @@ QList<widgets::SourcePillContent> pillsOf(const Session &session, WorkspaceState
     QList<widgets::SourcePillContent> pills;
     for (const auto &source : session.run().sources()) {
         const auto known = session.run().state(source.id);
-        const auto kind = source.kind == model::SourceKind::Loop ? text("loop") : text("load");
-        QStringList parts{kind + u' ' + QString::fromStdString(source.name)};
+        const auto kind = source.kind == model::SourceKind::Loop ? PresenterText::tr("loop %1", "1 is a source's name")
+                                                                 : PresenterText::tr("load %1", "1 is a source's name");
+        QStringList parts{kind.arg(QString::fromStdString(source.name))};
         if (!source.runtime.empty())
-            parts.append(text("Node %1").arg(QString::fromStdString(source.runtime).remove(u'v')));
+            parts.append(PresenterText::tr("Node %1").arg(QString::fromStdString(source.runtime).remove(u'v')));
         pills.append({.health = known && state == WorkspaceState::Live ? known->health : model::SourceHealth::Ended,
                       .text = parts.join(QStringLiteral(" · ")),
                       .detail = known ? QString::fromStdString(known->detail) : QString()});
@@ -163,7 +164,8 @@ std::optional<model::Timestamp> verdictChange(const Session &session, std::size_
 
 QString emptyText(WorkspaceState state)
 {
-    return state == WorkspaceState::Live ? text("No figures yet: connecting") : text("Nothing is open");
+    return state == WorkspaceState::Live ? PresenterText::tr("No figures yet: connecting")
+                                         : PresenterText::tr("Nothing is open");
 }
 
 } // namespace app

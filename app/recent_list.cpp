@@ -12,7 +12,7 @@ namespace app {
 QList<widgets::RecentRecording> recentEntries(const QStringList &paths)
 {
     QList<widgets::RecentRecording> entries;
-    const QLocale locale;
+    const QLocale locale = QLocale::system();
     for (const auto &path : paths) {
         const QFileInfo file(path);
         entries.append({.path = path,

@@ -7,6 +7,7 @@
 #include "app/scenario.h"
 #include "app/shutdown_signal.h"
 #include "app/theme.h"
+#include "app/translation.h"
 #include "app/url.h"
 #include "widgets/error_text.h"
 
@@ -112,6 +113,7 @@ ExitCode runWindow(const WindowCommand &command, int &argc, char **argv)
                        "demo --no-window work without one",
                        {}});
     QApplication application(argc, argv);
+    installTranslation(application);
     applyTheme(application, command.appearance.theme);
     MainWindow window;
     applySize(window, command.appearance);
@@ -148,6 +150,7 @@ ExitCode runDemo(const DemoCommand &command, int &argc, char **argv)
         return static_cast<ExitCode>(playHeadless(application, command, *scenario));
     }
     QApplication application(argc, argv);
+    installTranslation(application);
     applyTheme(application, command.appearance.theme);
     MainWindow window;
     applySize(window, command.appearance);

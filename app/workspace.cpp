@@ -5,6 +5,7 @@
 #include "model/episodes.h"
 #include "storage/copy.h"
 #include "widgets/error_text.h"
+#include "widgets/scenario_text.h"
 
 #include <QFileInfo>
 
@@ -126,7 +127,7 @@ void Workspace::playDemo(const Scenario &scenario, const QString &recording)
     const auto title = QStringLiteral("demo-") + QString::fromStdString(scenario.id);
     record(recording, title, [this, scenario](storage::RecordingWriter writer) {
         reset(WorkspaceState::Live);
-        m_title = tr("Demo: %1").arg(QString::fromStdString(scenario.title));
+        m_title = tr("Demo: %1").arg(widgets::scenarioText(scenario.title));
         m_recording = QString::fromStdString(writer.path().string());
         m_demo = std::make_unique<DemoRun>(scenario, std::move(writer));
         connect(m_demo.get(), &DemoRun::started, this, &Workspace::attach);
@@ -221,8 +222,8 @@ void Workspace::load(const QStringList &paths, std::shared_ptr<Recorder> recorde
         opened->timed = byKnownTime(imported->batches);
         for (const auto &file : imported->files) {
             if (file.skippedRows > 0)
-                opened->warnings.append(tr("%1: %n rows were skipped", nullptr, static_cast<int>(file.skippedRows))
-                                            .arg(QString::fromStdString(file.path)));
+                opened->warnings.append(
+                    tr("%1: skipped rows: %2").arg(QString::fromStdString(file.path)).arg(file.skippedRows));
             else if (!file.warnings.empty())
                 opened->warnings.append(QString::fromStdString(file.path + ": " + file.warnings.front().text));
         }

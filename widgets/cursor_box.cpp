@@ -107,7 +107,7 @@ QSizeF boxSize(const CursorReadout &readout, const QFont &font)
         figures = std::max(figures, bold.horizontalAdvance(row.value));
     }
     // Room for the longest usual figure, so that the box does not change its width with every value.
-    figures = std::max(figures, bold.horizontalAdvance(QStringLiteral("99.9 cores")));
+    figures = std::max(figures, bold.horizontalAdvance(formatCores(99.9)));
     double title = bold.horizontalAdvance(readout.time);
     if (readout.verdict)
         title += kColumnGap + kSwatch + 6.0 + metrics.horizontalAdvance(verdictName(*readout.verdict));

@@ -5,6 +5,7 @@
 #include "widgets/icons.h"
 #include "widgets/panel_parts.h"
 #include "widgets/plot_theme.h"
+#include "widgets/sentences.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -41,8 +42,8 @@ QString asHtml(const EvidenceText &text, const PlotTheme &theme)
                 .arg(theme.mutedText.name(), row.label.toHtmlEscaped(), theme.text.name(), row.value.toHtmlEscaped());
     }
     html += QStringLiteral("</table>");
-    html += paragraph(EvidenceCard::tr("Against:"), text.against.join(QLatin1Char(' ')), theme);
-    html += paragraph(EvidenceCard::tr("Caveats:"), text.caveats.join(QLatin1Char(' ')), theme);
+    html += paragraph(EvidenceCard::tr("Against:"), joinSentences(text.against), theme);
+    html += paragraph(EvidenceCard::tr("Caveats:"), joinSentences(text.caveats), theme);
     html += paragraph(EvidenceCard::tr("Next:"), text.next, theme);
     html += paragraph({}, text.disproof, theme);
     return html;

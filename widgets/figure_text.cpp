@@ -24,7 +24,8 @@ class FigureText {
     Q_DECLARE_TR_FUNCTIONS(FigureText)
 
 public:
-    static constexpr std::array kLabels{
+    // The size is written out: lupdate mistakes a deduced one for the context of the strings.
+    static constexpr std::array<FigureLabel, static_cast<std::size_t>(model::Figure::Resolution) + 1> kLabels{
         FigureLabel{model::Figure::LoopCount, QT_TR_NOOP("loop samples")},
         FigureLabel{model::Figure::LoopMean, QT_TR_NOOP("loop mean")},
         FigureLabel{model::Figure::LoopP50, QT_TR_NOOP("loop p50")},
@@ -61,7 +62,6 @@ public:
         FigureLabel{model::Figure::Resolution, QT_TR_NOOP("sampling interval")},
     };
 };
-static_assert(FigureText::kLabels.size() == static_cast<std::size_t>(model::Figure::Resolution) + 1);
 
 constexpr bool isInOrder()
 {

@@ -191,7 +191,7 @@ public:
     };
 
     /// The first figure of a finding that is among its evidence becomes the badge.
-    static constexpr std::array kBadges{
+    static constexpr std::array<BadgePart, 29> kBadges{
         BadgePart{FindingId::WorkWaiting, Figure::RequestP99, QT_TR_NOOP("p99 %1")},
         BadgePart{FindingId::WorkWaiting, Figure::InFlight, QT_TR_NOOP("%1 in flight")},
         BadgePart{FindingId::SyncPerRequest, Figure::LateFactor, QT_TR_NOOP("%1 floor")},

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/headline.h"
 
+#include "widgets/figure_text.h"
 #include "widgets/fixed_lines.h"
 #include "widgets/panel_parts.h"
 #include "widgets/plot_theme.h"
+#include "widgets/sentences.h"
 #include "widgets/verdict_text.h"
 
 #include <QEvent>
@@ -28,7 +30,8 @@ constexpr double kAdviceScale = 0.92;
 const QRegularExpression &figurePattern()
 {
     static const QRegularExpression pattern(QStringLiteral("(?<![\\w.])(?:[<>≥×][ \\x{a0}]?)?\\d+(?:[.,]\\d+)*[ "
-                                                           "\\x{a0}](?:ms|s|min|h|%|cores)(?!\\w)|×\\d+(?:[.,]\\d+)*"));
+                                                           "\\x{a0}](?:ms|s|min|h|%|%1)(?!\\w)|×\\d+(?:[.,]\\d+)*")
+                                                .arg(formatCores(2.0).section(QLatin1Char(' '), 1)));
     return pattern;
 }
 
@@ -118,17 +121,18 @@ void Headline::showContent()
         leads << FixedLines::Emphasis{0, lead.size()};
         advice << lead + QLatin1Char(' ') + m_content.next;
     }
-    if (!m_content.disproof.isEmpty()) {
-        if (m_content.disproof.startsWith(disproofLead()))
-            leads << FixedLines::Emphasis{advice.isEmpty() ? 0 : advice.front().size() + 1, disproofLead().size()};
+    if (!m_content.disproof.isEmpty())
         advice << m_content.disproof;
-    }
-    m_advice->setText(advice.join(QLatin1Char(' ')), leads);
+    const QString advised = joinSentences(advice);
+    if (m_content.disproof.startsWith(disproofLead()))
+        leads << FixedLines::Emphasis{advised.size() - m_content.disproof.size(), disproofLead().size()};
+    m_advice->setText(advised, leads);
 
     QStringList whole{name, m_content.context, m_content.sentence};
     whole += advice;
     whole.removeAll(QString());
-    setAccessibleDescription(whole.join(QStringLiteral(". ")).replace(QStringLiteral(".. "), QStringLiteral(". ")));
+    const QString stop = tr(". ", "between statements, some of which have a full stop already");
+    setAccessibleDescription(whole.join(stop).replace(stop.trimmed() + stop, stop));
     update();
 }
 

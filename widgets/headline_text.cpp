@@ -3,6 +3,7 @@
 
 #include "widgets/figure_text.h"
 #include "widgets/headline_faults.h"
+#include "widgets/sentences.h"
 #include "widgets/step_facts.h"
 #include "widgets/verdict_text.h"
 
@@ -22,7 +23,7 @@ QString insufficient(const StepFacts &facts)
     if (!loop.isPresent && !load.isPresent)
         return HeadlineText::tr("There are no figures here, neither of the loop nor of the load.");
     if (const QString held = noSampleSentence(facts); !held.isEmpty())
-        return held + QLatin1Char(' ') + HeadlineText::tr("That alone does not tell why.");
+        return joinSentences({held, HeadlineText::tr("That alone does not tell why.")});
     if (!loop.isPresent)
         return HeadlineText::tr("No loop source covers this step, so waiting and blocking cannot be told apart.");
     if (loop.isShed)

@@ -168,7 +168,8 @@ QString floorText(const model::Floor &floor)
         break;
     }
     if (floor.resolutionMs.isKnown())
-        text += PlotText::tr(" (resolution %1)").arg(formatResolution(floor.resolutionMs));
+        text = PlotText::tr("%1 (resolution %2)", "1 is 'measured floor 10.1 ms'")
+                   .arg(text, formatResolution(floor.resolutionMs));
     return text;
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/curve_values.h"
 #include "widgets/plot_layers.h"
 #include "widgets/plot_theme.h"
+#include "widgets/scenario_text.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -177,7 +178,8 @@ void paintMarkFlags(QPainter &painter, const PaneGeometry &pane, std::span<const
         const double end =
             k + 1 < visible.size() ? pane.x(marks[visible[k + 1]].from) - kSeparation : pane.area.right();
         const double room = end - left;
-        const QString whole = QString::fromStdString(mark.text);
+        const QString whole =
+            mark.kind == model::MarkKind::Phase ? scenarioText(mark.text) : QString::fromStdString(mark.text);
         const double wanted = metrics.horizontalAdvance(whole) + 2.0 * kPadding + 1.0;
         if (room < std::min(wanted, narrowest))
             continue;

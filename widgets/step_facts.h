@@ -5,6 +5,7 @@
 #include "model/finding.h"
 #include "model/floor.h"
 #include "model/number.h"
+#include "widgets/sentences.h"
 
 #include <QCoreApplication>
 #include <QString>
@@ -65,7 +66,7 @@ class Sentences {
 public:
     Sentences &add(const QString &sentence);
     [[nodiscard]] bool isEmpty() const { return m_parts.isEmpty(); }
-    [[nodiscard]] QString text() const { return m_parts.join(QLatin1Char(' ')); }
+    [[nodiscard]] QString text() const { return joinSentences(m_parts); }
 
 private:
     QStringList m_parts;

@@ -4,10 +4,10 @@
 #include "model/episodes.h"
 #include "widgets/figure_text.h"
 #include "widgets/headline_text.h"
+#include "widgets/sentences.h"
 #include "widgets/verdict_text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -87,13 +87,13 @@ QString storyParagraph(const model::Analysis &analysis, const model::Lane &lane)
                          .arg(verdictName(part.verdict), formatLength(part.length));
         }
         sentences << StoryText::tr("Of %1, %2 were troubled: %3.")
-                         .arg(formatLength(whole), formatLength(troubled), QLocale().createSeparatedList(parts));
+                         .arg(formatLength(whole), formatLength(troubled), parts.join(StoryText::tr(", ")));
         sentences << longestSentence(analysis, lane);
     }
     const auto unknown = timePerVerdict(lane)[static_cast<std::size_t>(Verdict::InsufficientData)];
     if (unknown > Duration(0))
         sentences << StoryText::tr("%1 cannot be judged.").arg(formatLength(unknown));
-    return sentences.join(QLatin1Char(' '));
+    return joinSentences(sentences);
 }
 
 } // namespace widgets

@@ -4,6 +4,7 @@
 #include "widgets/figure_text.h"
 #include "widgets/panel_parts.h"
 #include "widgets/plot_theme.h"
+#include "widgets/sentences.h"
 
 #include <QEvent>
 #include <QFontMetrics>
@@ -166,7 +167,7 @@ QString WitnessPanel::explanation(Witness witness) const
         text = tr("The share of the window that the samples account for.");
         break;
     }
-    return m_content.outlier == witness ? text + QLatin1Char(' ') + tr("It disagrees with the other witnesses.") : text;
+    return m_content.outlier == witness ? joinSentences({text, tr("It disagrees with the other witnesses.")}) : text;
 }
 
 void WitnessPanel::describe()
