@@ -11,6 +11,7 @@
 #include "widgets/headline.h"
 #include "widgets/message_bar.h"
 #include "widgets/overview_strip.h"
+#include "widgets/panel_parts.h"
 #include "widgets/replay_bar.h"
 #include "widgets/source_pill.h"
 #include "widgets/start_page.h"
@@ -54,7 +55,7 @@ MainWindow::MainWindow(QWidget *parent)
     connectReplay();
     connectStartPage();
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
-    resizeDocks({m_dock}, {fontMetrics().averageCharWidth() * 52}, Qt::Horizontal);
+    resizeDocks({m_dock}, {widgets::letterWidth(fontMetrics()) * 52}, Qt::Horizontal);
     restoreGeometry(m_settings.windowGeometry());
     restoreState(m_settings.windowLayout());
     showState();

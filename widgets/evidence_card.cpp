@@ -134,7 +134,7 @@ void EvidenceCard::copy()
 QSize EvidenceCard::sizeHint() const
 {
     constexpr int kLines = 18;
-    return {fontMetrics().averageCharWidth() * 38, fontMetrics().lineSpacing() * kLines};
+    return {letterWidth(fontMetrics()) * 38, fontMetrics().lineSpacing() * kLines};
 }
 
 void EvidenceCard::paintEvent(QPaintEvent *)

@@ -39,8 +39,7 @@ void paintFrame(QPainter &painter, const QRectF &row, const QStyleOptionViewItem
 QSize FindingDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
 {
     const QFontMetrics small(scaledFont(option.font, kBadgeScale));
-    return {option.fontMetrics.averageCharWidth() * 30,
-            option.fontMetrics.height() + small.height() + 3 * unitOf(option)};
+    return {letterWidth(option.fontMetrics) * 30, option.fontMetrics.height() + small.height() + 3 * unitOf(option)};
 }
 
 void FindingDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const

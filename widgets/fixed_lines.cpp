@@ -77,13 +77,13 @@ QString FixedLines::shownText() const
 QSize FixedLines::sizeHint() const
 {
     constexpr int kComfortable = 60; // characters a line that read well
-    return {fontMetrics().averageCharWidth() * kComfortable, minimumSizeHint().height()};
+    return {letterWidth(fontMetrics()) * kComfortable, minimumSizeHint().height()};
 }
 
 QSize FixedLines::minimumSizeHint() const
 {
     constexpr int kNarrowest = 12;
-    return {fontMetrics().averageCharWidth() * kNarrowest, fontMetrics().lineSpacing() * m_lines};
+    return {letterWidth(fontMetrics()) * kNarrowest, fontMetrics().lineSpacing() * m_lines};
 }
 
 bool FixedLines::fits(const QString &text) const

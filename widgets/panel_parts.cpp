@@ -16,6 +16,11 @@ int spacingUnit(const QWidget &widget)
     return std::max(1, widget.fontMetrics().height() / 4);
 }
 
+int letterWidth(const QFontMetrics &metrics)
+{
+    return std::min(metrics.averageCharWidth(), metrics.horizontalAdvance(QLatin1Char('n')));
+}
+
 QFont scaledFont(const QFont &base, double factor, QFont::Weight weight)
 {
     QFont font = base;

@@ -5,12 +5,15 @@
 #include <QFont>
 
 class QEvent;
+class QFontMetrics;
 class QWidget;
 
 namespace widgets {
 
 /// A quarter of a text line, at least 1: what margins and gaps are multiples of.
 [[nodiscard]] int spacingUnit(const QWidget &widget);
+/// About what a Latin letter takes; the average character of a Japanese font is an ideograph, twice as wide.
+[[nodiscard]] int letterWidth(const QFontMetrics &metrics);
 [[nodiscard]] QFont scaledFont(const QFont &base, double factor, QFont::Weight weight = QFont::Normal);
 /// Sets the colour of a label's text and nothing else.
 void setTextColour(QWidget &widget, const QColor &colour);

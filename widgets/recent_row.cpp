@@ -36,12 +36,12 @@ RecentRow::RecentRow(const RecentRecording &recording, QWidget *parent)
 QSize RecentRow::sizeHint() const
 {
     const QFontMetrics small(scaledFont(font(), kDetailScale));
-    return {fontMetrics().averageCharWidth() * 44, fontMetrics().height() + small.height() + 4 * spacingUnit(*this)};
+    return {letterWidth(fontMetrics()) * 44, fontMetrics().height() + small.height() + 4 * spacingUnit(*this)};
 }
 
 QSize RecentRow::minimumSizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 20, sizeHint().height()};
+    return {letterWidth(fontMetrics()) * 20, sizeHint().height()};
 }
 
 void RecentRow::paintEvent(QPaintEvent *)

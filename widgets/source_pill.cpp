@@ -136,7 +136,7 @@ QSize SourcePill::sizeHint() const
 QSize SourcePill::minimumSizeHint() const
 {
     const QSize whole = sizeHint();
-    return {std::min(whole.width(), fontMetrics().averageCharWidth() * 14), whole.height()};
+    return {std::min(whole.width(), letterWidth(fontMetrics()) * 14), whole.height()};
 }
 
 void SourcePill::paintEvent(QPaintEvent *)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/timeline_view.h"
 
+#include "widgets/panel_parts.h"
 #include "widgets/plot_layers.h"
 #include "widgets/verdict_cells.h"
 
@@ -91,13 +92,13 @@ void TimelineView::setCursorStep(double seconds)
 QSize TimelineView::sizeHint() const
 {
     const QFontMetrics metrics(font());
-    return {metrics.averageCharWidth() * 110, metrics.height() * 32};
+    return {letterWidth(metrics) * 110, metrics.height() * 32};
 }
 
 QSize TimelineView::minimumSizeHint() const
 {
     const QFontMetrics metrics(font());
-    return {metrics.averageCharWidth() * 40, metrics.height() * 14};
+    return {letterWidth(metrics) * 40, metrics.height() * 14};
 }
 
 std::size_t TimelineView::bandCount() const

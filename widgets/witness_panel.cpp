@@ -190,7 +190,7 @@ WitnessPanel::Columns WitnessPanel::columns() const
         columns.label = std::max(columns.label, labels.horizontalAdvance(label(witness)));
     // Wide enough for any value, so that the bars keep their length.
     columns.value = values.horizontalAdvance(QStringLiteral("≠ ≥ 99.9 ms"));
-    columns.bar = labels.averageCharWidth() * 14;
+    columns.bar = letterWidth(labels) * 14;
     columns.row = labels.lineSpacing() + spacingUnit(*this);
     return columns;
 }
