@@ -1151,7 +1151,7 @@
     </message>
     <message>
         <source>The poll is refused: nobody listens there.</source>
-        <translation>ポーリングも拒否され、待ち受けている者がいない。</translation>
+        <translation>ポーリングが拒否される。待ち受けているプロセスがない。</translation>
     </message>
     <message>
         <source>No poll was answered.</source>

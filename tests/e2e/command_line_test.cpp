@@ -33,6 +33,22 @@ TEST(CommandLine, saysItsVersion)
     EXPECT_TRUE(runProgram({QStringLiteral("--version")}).out.startsWith(QStringLiteral("eldscope ")));
 }
 
+TEST(CommandLine, printsTheSameInEveryLocale)
+{
+    const QStringList analyze{QStringLiteral("analyze"),
+                              QStringLiteral(ELDSCOPE_FIXTURES "/../../resources/recordings/tour.eldscope")};
+    const auto before = qgetenv("LC_ALL");
+    QStringList outputs;
+    for (const char *locale : {"C", "ja_JP.UTF-8", "de_DE.UTF-8"}) {
+        qputenv("LC_ALL", locale);
+        outputs.append(runProgram(analyze).out + runProgram(analyze + QStringList{QStringLiteral("--json")}).out);
+    }
+    qputenv("LC_ALL", before);
+    EXPECT_TRUE(outputs[0].contains(QStringLiteral("Half of the requests take")));
+    EXPECT_EQ(outputs[1], outputs[0]);
+    EXPECT_EQ(outputs[2], outputs[0]);
+}
+
 struct Misuse {
     QStringList arguments;
     int exitCode;
