@@ -80,7 +80,7 @@ WitnessPanel::WitnessPanel(QWidget *parent)
     : QWidget(parent)
 {
     setAccessibleName(tr("Witnesses"));
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // its lower edge is in line with its neighbour's
     describe();
 }
 

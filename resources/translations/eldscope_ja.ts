@@ -551,7 +551,7 @@
     </message>
     <message>
         <source>Cut arrivals, add processes</source>
-        <translation>流入を減らす、プロセスを増やす</translation>
+        <translation>流入減、プロセス増</translation>
     </message>
     <message>
         <source>Cut the arrivals or add processes.</source>
@@ -1024,7 +1024,7 @@
     </message>
     <message>
         <source>everybody queues</source>
-        <translation>全員がキュー待ち</translation>
+        <translation>全体がキュー待ち</translation>
     </message>
     <message>
         <source>requests hang</source>
