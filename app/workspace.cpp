@@ -234,7 +234,7 @@ void Workspace::load(const QStringList &paths, std::shared_ptr<Recorder> recorde
 void Workspace::adopt(Opened opened, const QStringList &paths)
 {
     if (!opened.session->run().extent()) {
-        complain({model::ErrorCode::Empty, "no window with figures", paths.value(0).toStdString()});
+        complain({model::ErrorCode::Empty, {}, paths.value(0).toStdString()});
         return;
     }
     if (auto recorder = endWatching()) // something else was opened while a target was watched

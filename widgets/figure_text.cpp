@@ -24,7 +24,7 @@ class FigureText {
     Q_DECLARE_TR_FUNCTIONS(FigureText)
 
 public:
-    // The size is written out: lupdate mistakes a deduced one for the context of the strings.
+    // The size is not deduced: lupdate would file the texts under `std`.
     static constexpr std::array<FigureLabel, static_cast<std::size_t>(model::Figure::Resolution) + 1> kLabels{
         FigureLabel{model::Figure::LoopCount, QT_TR_NOOP("loop samples")},
         FigureLabel{model::Figure::LoopMean, QT_TR_NOOP("loop mean")},

@@ -191,7 +191,8 @@ public:
     };
 
     /// The first figure of a finding that is among its evidence becomes the badge.
-    static constexpr std::array<BadgePart, 29> kBadges{
+    // Not a std::array of deduced size: lupdate would file the texts under `std`.
+    static constexpr BadgePart kBadges[]{
         BadgePart{FindingId::WorkWaiting, Figure::RequestP99, QT_TR_NOOP("p99 %1")},
         BadgePart{FindingId::WorkWaiting, Figure::InFlight, QT_TR_NOOP("%1 in flight")},
         BadgePart{FindingId::SyncPerRequest, Figure::LateFactor, QT_TR_NOOP("%1 floor")},

@@ -4,8 +4,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
+#include <iterator>
 
 namespace widgets {
 
@@ -16,7 +15,7 @@ class ScenarioText {
     Q_DECLARE_TR_FUNCTIONS(ScenarioText)
 
 public:
-    static constexpr std::array<const char *, 32> kTexts{
+    static constexpr const char *kTexts[]{
         QT_TR_NOOP("Tour"),
         QT_TR_NOOP("Waiting"),
         QT_TR_NOOP("Blocking"),
@@ -56,8 +55,8 @@ public:
 
 QString scenarioText(const std::string &text)
 {
-    const auto known = std::find(ScenarioText::kTexts.begin(), ScenarioText::kTexts.end(), text);
-    return known == ScenarioText::kTexts.end() ? QString::fromStdString(text) : ScenarioText::tr(*known);
+    const auto known = std::find(std::begin(ScenarioText::kTexts), std::end(ScenarioText::kTexts), text);
+    return known == std::end(ScenarioText::kTexts) ? QString::fromStdString(text) : ScenarioText::tr(*known);
 }
 
 } // namespace widgets
