@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/importer.h"
 
+#include "storage/annotate.h"
 #include "storage/reader.h"
 #include "storage/schema.h"
 
@@ -152,6 +153,7 @@ model::Status importRecording(const std::string &path, Imported &imported, model
     FileReport report{.path = path, .format = "recording", .title = "eldscope recording"};
     for (const auto &batch : *batches)
         report.windows += batch.loop.size() + batch.load.size();
+    imported.annotations = reader->meta(storage::kAnnotationsKey).value_or(imported.annotations);
     renumber(*batches, nextId);
     std::move(batches->begin(), batches->end(), std::back_inserter(imported.batches));
     imported.files.push_back(std::move(report));

@@ -29,6 +29,7 @@ struct FileReport {
 struct Imported {
     std::vector<model::Batch> batches; ///< in the order of files; sources have ids of their own across all files
     std::vector<FileReport> files;
+    std::string annotations; ///< of the last recording that has some
 };
 
 /// Reads files of any known format, plain or gzip, and recordings. Content decides, not the name. Fails on the first

@@ -141,6 +141,12 @@ void LiveFeed::add(const model::Batch &batch)
     emit received(std::move(shared));
 }
 
+void LiveFeed::annotate(const std::string &annotations)
+{
+    if (!isStopped())
+        m_recorder->annotate(annotations);
+}
+
 std::shared_ptr<Recorder> LiveFeed::endWatching()
 {
     m_pollers.clear();

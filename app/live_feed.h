@@ -52,6 +52,8 @@ public:
     [[nodiscard]] model::Status setLoad(const std::string &url, double rate);
     /// Adds something of our own (a note, a phase) to the session and to the recording.
     void add(const model::Batch &batch);
+    /// Keeps what people add to the recording with it; see app/annotations.h.
+    void annotate(const std::string &annotations);
     /// Ends all polling. What the feeds yielded last is emitted before it returns. The recording is closed by finish()
     /// of what is returned, on any thread, as it waits for the disk; null when watching was ended before.
     [[nodiscard]] std::shared_ptr<Recorder> endWatching();

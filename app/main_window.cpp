@@ -30,6 +30,7 @@
 #include <QStackedWidget>
 #include <QUrl>
 
+#include <algorithm>
 #include <utility>
 
 namespace app {
@@ -63,9 +64,10 @@ MainWindow::MainWindow(QWidget *parent)
 
 MainWindow::~MainWindow()
 {
-    // Docks are destroyed after the members here, and tell that they are hidden then.
+    // While the workspace is still there: a note that is being written is kept as the panel goes.
     for (auto *dock : m_panels)
         dock->disconnect(this);
+    qDeleteAll(m_panels);
 }
 
 void MainWindow::connectWorkspace()
@@ -189,7 +191,8 @@ void MainWindow::jumpToVerdict(int direction)
 void MainWindow::refresh()
 {
     m_refreshTimer.stop();
-    m_timeline = std::make_shared<const model::Timeline>(m_workspace.session().timeline());
+    m_timeline = timelineWithNotes();
+    showNotes();
     m_view->setExtent({m_timeline->from, m_timeline->to});
     m_strip->setTimeline(m_timeline);
     m_plot->setTimeline(m_timeline);
@@ -200,6 +203,18 @@ void MainWindow::refresh()
     m_limits->setThresholds(analysis.options().thresholds);
     m_limits->setFloor(m_timeline->floor);
     m_rangeWatch->bringUpToDate();
+}
+
+/// Notes stand on the timeline among the marks that were recorded.
+std::shared_ptr<const model::Timeline> MainWindow::timelineWithNotes()
+{
+    auto timeline = m_workspace.session().timeline();
+    for (const auto &note : m_workspace.notes().notes())
+        timeline.marks.push_back({timeline.secondsOf(note.span.start), timeline.secondsOf(note.span.end),
+                                  model::MarkKind::Note, note.text});
+    std::stable_sort(timeline.marks.begin(), timeline.marks.end(),
+                     [](const model::TimelineMark &a, const model::TimelineMark &b) { return a.from < b.from; });
+    return std::make_shared<const model::Timeline>(std::move(timeline));
 }
 
 void MainWindow::showMoment()

@@ -23,6 +23,7 @@ class DecisionTable;
 class EvidenceCard;
 class Headline;
 class MessageBar;
+class NotesPanel;
 class OverviewStrip;
 class RangePanel;
 class ReplayBar;
@@ -64,6 +65,10 @@ private:
     void makeDock();
     void makePanels();
     QDockWidget *addPanel(QWidget *panel, const QString &title, const QString &name);
+    void makeNotes();
+    void addNote();
+    void showNotes();
+    [[nodiscard]] std::shared_ptr<const model::Timeline> timelineWithNotes();
     void addPanelActions(QToolBar &bar);
     void showPanels();
     void watchRange();
@@ -116,6 +121,7 @@ private:
     widgets::CorrelationView *m_correlation = nullptr;
     QLabel *m_correlationText = nullptr;
     widgets::ThresholdPanel *m_limits = nullptr;
+    widgets::NotesPanel *m_notes = nullptr;
     RangeWatch *m_rangeWatch = nullptr;
     QAction *m_showPanels = nullptr;
     QAction *m_open = nullptr;

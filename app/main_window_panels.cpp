@@ -3,8 +3,7 @@
 
 #include "app/range_watch.h"
 #include "widgets/correlation_view.h"
-#include "widgets/panel_parts.h"
-#include "widgets/plot_theme.h"
+#include "widgets/notes_panel.h"
 #include "widgets/range_panel.h"
 #include "widgets/range_text.h"
 #include "widgets/threshold_panel.h"
@@ -55,8 +54,9 @@ void MainWindow::makePanels()
 
     m_limits = new widgets::ThresholdPanel(this);
     addPanel(m_limits, tr("Limits"), QStringLiteral("thresholdDock"));
+    makeNotes();
     m_dock->raise();
-    // Four short names fit; what a style would cut off is worse than a narrow tab.
+    // Few short names fit; what a style would cut off is worse than a narrow tab.
     for (auto *tabs : findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly)) {
         tabs->setElideMode(Qt::ElideNone);
         tabs->setExpanding(false);
@@ -88,6 +88,66 @@ void MainWindow::makePanels()
                 widgets::SecondsRange{m_timeline->secondsOf(span.start), m_timeline->secondsOf(span.end)});
     });
     connect(m_limits, &widgets::ThresholdPanel::thresholdsChanged, &m_workspace, &Workspace::setThresholds);
+}
+
+void MainWindow::makeNotes()
+{
+    m_notes = new widgets::NotesPanel(this);
+    addPanel(m_notes, tr("Notes"), QStringLiteral("notesDock"));
+    connect(m_notes, &widgets::NotesPanel::addRequested, this, &MainWindow::addNote);
+    connect(m_notes, &widgets::NotesPanel::removeRequested, this,
+            [this](int row) { m_workspace.notes().remove(static_cast<std::size_t>(row)); });
+    connect(m_notes, &widgets::NotesPanel::textEntered, this, [this](int row, const QString &text) {
+        m_workspace.notes().setText(static_cast<std::size_t>(row), text.toStdString());
+    });
+    connect(m_notes, &widgets::NotesPanel::activated, this, [this](int row) {
+        if (!m_timeline)
+            return;
+        const auto &span = m_workspace.notes().notes()[static_cast<std::size_t>(row)].span;
+        seekTo(m_timeline->secondsOf(span.start));
+        if (span.length() > model::Duration(0))
+            m_view->setSelection(
+                widgets::SecondsRange{m_timeline->secondsOf(span.start), m_timeline->secondsOf(span.end)});
+    });
+    auto *add = new QAction(tr("Add a note"), this);
+    add->setShortcut(QKeySequence(QStringLiteral("N")));
+    connect(add, &QAction::triggered, this, &MainWindow::addNote);
+    addAction(add);
+    auto &stack = m_workspace.notes().undoStack();
+    auto *undo = stack.createUndoAction(this, tr("Undo:"));
+    undo->setShortcut(QKeySequence::Undo);
+    auto *redo = stack.createRedoAction(this, tr("Redo:"));
+    redo->setShortcut(QKeySequence::Redo);
+    addActions({undo, redo});
+}
+
+/// At the cursor, on the selection, or at the newest figure; its text is then typed in place.
+void MainWindow::addNote()
+{
+    if (m_workspace.state() == WorkspaceState::Empty || !m_timeline)
+        return;
+    const double at = m_view->cursor().value_or(m_timeline->to);
+    const auto range = m_view->selection().value_or(widgets::SecondsRange{at, at});
+    const auto place = m_workspace.notes().add(
+        {.span = {m_timeline->timeOf(range.from), m_timeline->timeOf(range.to)}, .text = tr("Note").toStdString()});
+    m_showPanels->setChecked(true);
+    showPanels();
+    auto *dock = m_panels.back();
+    dock->show();
+    dock->raise();
+    showNotes();
+    m_notes->edit(static_cast<int>(place));
+}
+
+void MainWindow::showNotes()
+{
+    QList<widgets::NoteItem> items;
+    for (const auto &note : m_workspace.notes().notes())
+        items.append({.span = note.span, .text = QString::fromStdString(note.text)});
+    m_notes->setNotes(items, m_timeline ? m_timeline->origin : model::Timestamp());
+    m_notes->setHint(m_workspace.state() == WorkspaceState::Recording && m_workspace.recording().isEmpty()
+                         ? tr("These files are no recording: notes are gone when they are closed.")
+                         : tr("Notes are kept in the recording."));
 }
 
 /// The selection, else what is visible.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/recorder.h"
 
+#include "storage/annotate.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -104,6 +106,15 @@ void Recorder::post(std::shared_ptr<const model::Batch> batch)
         m_changed.notify_one();
 }
 
+void Recorder::annotate(std::string annotations)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_annotations = std::move(annotations);
+    }
+    post(std::make_shared<const model::Batch>()); // wakes the writer
+}
+
 Status Recorder::finish()
 {
     {
@@ -173,9 +184,18 @@ Status Recorder::writePending()
         if (auto appended = m_writer.append(*item.batch); !appended)
             return appended;
     }
+    std::unique_lock lock(m_mutex);
+    const auto annotations = m_annotations;
+    lock.unlock();
+    if (annotations) {
+        if (auto set = m_writer.setMeta(storage::kAnnotationsKey, *annotations); !set)
+            return set;
+    }
     if (auto committed = m_writer.commit(); !committed)
         return committed;
-    const std::lock_guard lock(m_mutex);
+    lock.lock();
+    if (m_annotations == annotations)
+        m_annotations.reset();
     for (const auto &item : m_pending)
         m_bytes -= item.bytes;
     m_pending.clear();

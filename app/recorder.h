@@ -45,6 +45,9 @@ public:
     /// From any thread; never waits for the disk. After finish() it does nothing.
     void post(std::shared_ptr<const model::Batch> batch);
 
+    /// What people added to the recording until now; replaces what was given before. From any thread; never waits.
+    void annotate(std::string annotations);
+
     /// Writes what is queued, closes the recording and ends the thread. Returns the first error that cost data or kept
     /// the recording from being closed. May be called again, with the same answer; by one thread at a time.
     [[nodiscard]] model::Status finish();
@@ -82,6 +85,7 @@ private:
 
     mutable std::mutex m_mutex; ///< guards what follows
     std::condition_variable_any m_changed;
+    std::optional<std::string> m_annotations; ///< not yet written
     std::deque<Item> m_queue;
     Clock::time_point m_queuedSince{}; ///< when the first of the queue was posted
     std::size_t m_bytes = 0; ///< of the queue and of what is being written

@@ -3,6 +3,7 @@
 
 #include "app/importer.h"
 #include "model/episodes.h"
+#include "storage/annotate.h"
 #include "storage/copy.h"
 #include "widgets/error_text.h"
 #include "widgets/scenario_text.h"
@@ -45,17 +46,31 @@ Workspace::Workspace(QObject *parent)
     connect(&m_job, &Job::progressed, this,
             [this](qint64 done, qint64 total) { emit jobProgressed(m_jobText, done, total); });
     connect(&m_job, &Job::ended, this, &Workspace::jobEnded);
+    constexpr int kSavePauseMs = 500; // a slider under the hand is not written at each step
+    m_saveTimer.setInterval(kSavePauseMs);
+    m_saveTimer.setSingleShot(true);
+    connect(&m_saveTimer, &QTimer::timeout, this, &Workspace::saveAnnotations);
+    connect(&m_notes, &NoteBook::changed, this, [this] {
+        m_saveTimer.start();
+        emit changed();
+    });
     connect(&m_replayer, &Replayer::positionChanged, this, [this](model::Timestamp position) {
         if (m_isAsItHappened)
             feedUntil(position);
     });
 }
 
-Workspace::~Workspace() = default;
+Workspace::~Workspace()
+{
+    saveAnnotations();
+}
 
 void Workspace::reset(WorkspaceState state)
 {
+    saveAnnotations();
     m_thresholds = {};
+    m_notes.reset({});
+    m_saveTimer.stop(); // nothing of it is to be kept
     m_session = newSession();
     m_whole.reset();
     m_timed.clear();
@@ -76,7 +91,26 @@ void Workspace::setThresholds(const model::Thresholds &thresholds)
     m_session->rejudge(thresholds);
     if (m_whole)
         m_whole->rejudge(thresholds);
+    m_saveTimer.start();
     emit changed();
+}
+
+/// What is still to be saved goes to the recording: by its recorder while it is written, else on a thread of its own.
+void Workspace::saveAnnotations()
+{
+    if (!m_saveTimer.isActive() && sender() != &m_saveTimer)
+        return;
+    m_saveTimer.stop();
+    const auto text = writeAnnotations({m_notes.notes(), m_thresholds});
+    if (m_attached && !m_attached->isStopped()) {
+        m_attached->annotate(text);
+    } else if (m_state == WorkspaceState::Recording && !m_recording.isEmpty()) {
+        m_saving.run([this, text, path = m_recording.toStdString()](const Progress &) -> Job::Outcome {
+            if (const auto saved = storage::annotate(path, text); !saved)
+                return [this, error = saved.error()] { complain(error); };
+            return [] {};
+        });
+    }
 }
 
 void Workspace::complain(const model::Error &error)
@@ -87,6 +121,7 @@ void Workspace::complain(const model::Error &error)
 void Workspace::attach(LiveFeed *feed)
 {
     m_recording = feed->recording();
+    m_attached = feed;
     connect(feed, &LiveFeed::received, this, [this](const std::shared_ptr<const model::Batch> &batch) {
         m_session->apply(*batch);
         emit changed();
@@ -147,6 +182,7 @@ void Workspace::playDemo(const Scenario &scenario, const QString &recording)
 
 std::shared_ptr<Recorder> Workspace::endWatching()
 {
+    saveAnnotations();
     auto *feed = m_demo ? m_demo->feed() : m_feed.get();
     auto recorder = feed ? feed->endWatching() : nullptr;
     // Both may be the sender of the signal that is being handled.
@@ -216,7 +252,15 @@ void Workspace::load(const QStringList &paths, std::shared_ptr<Recorder> recorde
             };
         }
         auto opened = std::make_shared<Opened>();
-        opened->session = std::make_unique<Session>();
+        if (names.size() == 1 && !imported->annotations.empty()) {
+            auto annotations = parseAnnotations(imported->annotations);
+            if (annotations)
+                opened->annotations = std::move(*annotations);
+            else
+                opened->warnings.append(widgets::errorSentence(annotations.error()));
+        }
+        opened->session =
+            std::make_unique<Session>(model::AnalysisOptions{.thresholds = opened->annotations.thresholds});
         for (const auto &batch : imported->batches)
             opened->session->apply(batch);
         opened->timed = byKnownTime(imported->batches);
@@ -244,6 +288,9 @@ void Workspace::adopt(Opened opened, const QStringList &paths)
         });
     reset(WorkspaceState::Recording);
     m_session = std::move(opened.session);
+    m_thresholds = opened.annotations.thresholds;
+    m_notes.reset(std::move(opened.annotations.notes));
+    m_saveTimer.stop(); // it comes from the recording
     m_timed = std::move(opened.timed);
     m_recording = paths.size() == 1 && paths.front().endsWith(QStringLiteral(".eldscope")) ? paths.front() : QString();
     m_title = paths.size() == 1 ? QFileInfo(paths.front()).completeBaseName()

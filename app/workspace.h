@@ -4,13 +4,16 @@
 #include "app/demo_run.h"
 #include "app/job.h"
 #include "app/live_feed.h"
+#include "app/note_book.h"
 #include "app/replay_batches.h"
 #include "app/replayer.h"
 #include "app/session.h"
 #include "widgets/message_bar.h"
 
 #include <QObject>
+#include <QPointer>
 #include <QStringList>
+#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -39,6 +42,8 @@ public:
     /// The open recording, or the one being written; empty when files were imported without one.
     [[nodiscard]] const QString &recording() const { return m_recording; }
     [[nodiscard]] const QString &title() const { return m_title; }
+    /// Kept with the recording, when there is one.
+    [[nodiscard]] NoteBook &notes() { return m_notes; }
     [[nodiscard]] bool isAsItHappened() const { return m_isAsItHappened; }
 
     void watch(const LiveOptions &options, const QString &title);
@@ -50,7 +55,7 @@ public:
     void close();
     /// Copies the recording, also one that is still being written.
     void saveCopy(const QString &path);
-    /// Verdicts of what is open are given by these.
+    /// Verdicts of what is open are given by these; kept with the recording.
     void setThresholds(const model::Thresholds &thresholds);
     void cancelJob() { m_job.cancel(); }
     /// Hides what was not known yet at the replay position, and feeds it in as time moves on.
@@ -75,6 +80,7 @@ private:
         std::unique_ptr<Session> session;
         std::vector<TimedBatch> timed;
         QStringList warnings;
+        Annotations annotations;
     };
     /// On the job thread: closes the recording that was being written, if any, and reads the files.
     void load(const QStringList &paths, std::shared_ptr<Recorder> recorder);
@@ -86,10 +92,14 @@ private:
     void reset(WorkspaceState state);
     void complain(const model::Error &error);
     [[nodiscard]] std::unique_ptr<Session> newSession() const;
+    void saveAnnotations();
     void feedUntil(model::Timestamp position);
 
     WorkspaceState m_state = WorkspaceState::Empty;
     model::Thresholds m_thresholds; ///< of what is open
+    NoteBook m_notes;
+    QTimer m_saveTimer; ///< running while annotations are not saved
+    QPointer<LiveFeed> m_attached; ///< that is watched now
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Session> m_whole; ///< all of the recording, while it is replayed as it happened
     std::vector<TimedBatch> m_timed; ///< of the open recording, in order
@@ -101,6 +111,7 @@ private:
     std::unique_ptr<LiveFeed> m_feed; ///< of a watched target
     std::unique_ptr<DemoRun> m_demo;
     Replayer m_replayer;
+    Job m_saving; ///< of annotations
     Job m_job; ///< last: its work may refer to nothing above, its outcomes to all of it
 };
 

@@ -68,12 +68,12 @@ void CorrelationView::setCurrent(std::optional<model::Timestamp> at)
 
 QSize CorrelationView::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 38, fontMetrics().averageCharWidth() * 38};
+    return {letterWidth(fontMetrics()) * 38, letterWidth(fontMetrics()) * 38};
 }
 
 QSize CorrelationView::minimumSizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 20, fontMetrics().averageCharWidth() * 20};
+    return {letterWidth(fontMetrics()) * 20, letterWidth(fontMetrics()) * 20};
 }
 
 /// Square, so that the line of equal figures is a diagonal.

@@ -88,12 +88,12 @@ QString DistributionView::readout() const
 
 QSize DistributionView::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 38, fontMetrics().lineSpacing() * 10};
+    return {letterWidth(fontMetrics()) * 38, fontMetrics().lineSpacing() * 10};
 }
 
 QSize DistributionView::minimumSizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 20, fontMetrics().lineSpacing() * 6};
+    return {letterWidth(fontMetrics()) * 20, fontMetrics().lineSpacing() * 6};
 }
 
 QRectF DistributionView::plotArea() const

@@ -2,6 +2,7 @@
 #include "widgets/range_text.h"
 
 #include "widgets/figure_text.h"
+#include "widgets/sentences.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -96,21 +97,20 @@ QString correlationSentence(const model::RangeStudy &study)
     }
     const auto rho = [](double value) { return QLocale().toString(value, 'f', 2); };
     const auto &correlation = *study.correlation;
-    auto text = RangeText::tr("Spearman's ρ %1 (95 % interval %2 to %3), n = %4.")
-                    .arg(rho(correlation.rho), rho(correlation.low), rho(correlation.high))
-                    .arg(correlation.n);
+    const auto text = RangeText::tr("Spearman's ρ %1 (95 % interval %2 to %3), n = %4.")
+                          .arg(rho(correlation.rho), rho(correlation.low), rho(correlation.high))
+                          .arg(correlation.n);
     // A lag that the resamples do not agree on is an accident of these steps.
     constexpr double kSure = 0.5;
     if (!study.lag || study.lag->steps == 0 || study.lag->confidence < kSure)
         return text;
     const auto apart = formatLength(study.data.step * std::abs(study.lag->steps));
     const auto &lag = *study.lag;
-    text += u' ';
-    text +=
+    const auto shift =
         (lag.steps > 0 ? RangeText::tr("They agree best when requests come %1 later (ρ %2, in %3 of the resamples).")
                        : RangeText::tr("They agree best when requests come %1 earlier (ρ %2, in %3 of the resamples)."))
             .arg(apart, rho(lag.rho), formatShare(lag.confidence));
-    return text;
+    return joinSentences({text, shift});
 }
 
 } // namespace widgets

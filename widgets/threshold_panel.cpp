@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/threshold_panel.h"
 
+#include "model/adjustable.h"
 #include "widgets/figure_text.h"
 #include "widgets/panel_parts.h"
 #include "widgets/plot_theme.h"
@@ -17,8 +18,9 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <iterator>
+#include <string_view>
 
 namespace widgets {
 
@@ -28,57 +30,60 @@ using model::Thresholds;
 
 enum class LimitUnit { Floors, Ms, Elu, Holds };
 
-/// A limit that a person may want to move; sliders are logarithmic between the ends.
+/// What is said of an adjustable threshold; in their order.
 struct Limit {
-    double Thresholds::*member;
+    std::string_view id;
     const char *name;
     const char *meaning;
     LimitUnit unit;
-    double least;
-    double most;
 };
 
 class ThresholdText {
     Q_DECLARE_TR_FUNCTIONS(ThresholdText)
 
 public:
-    static constexpr std::array kLimits{
-        Limit{&Thresholds::lateFactor, QT_TR_NOOP("Loop is late above"),
-              QT_TR_NOOP("A loop p99 above this many floors is late."), LimitUnit::Floors, 1.1, 10},
-        Limit{&Thresholds::holdMarginMs, QT_TR_NOOP("A hold is longer than"),
-              QT_TR_NOOP("A longest delay this far above the floor is a hold, whatever p99 says."), LimitUnit::Ms, 5,
-              1000},
-        Limit{&Thresholds::slowMedianMs, QT_TR_NOOP("Median is slow above"),
-              QT_TR_NOOP("Requests are slow when their p50 is above this."), LimitUnit::Ms, 2, 2000},
-        Limit{&Thresholds::slowTailMs, QT_TR_NOOP("Tail is slow above"),
-              QT_TR_NOOP("Requests are slow when their p99 is above this."), LimitUnit::Ms, 5, 5000},
-        Limit{&Thresholds::busyElu, QT_TR_NOOP("Busy from an ELU of"),
-              QT_TR_NOOP("From here on there is no headroom for twice the rate."), LimitUnit::Elu, 0.2, 0.99},
-        Limit{&Thresholds::freeElu, QT_TR_NOOP("Not free from an ELU of"),
-              QT_TR_NOOP("At or above this nothing waits elsewhere: the loop itself is the cause."), LimitUnit::Elu,
-              0.5, 0.99},
-        Limit{&Thresholds::saturatedElu, QT_TR_NOOP("Saturated from an ELU of"),
-              QT_TR_NOOP("From here on the loop never drains, if its delay says the same."), LimitUnit::Elu, 0.8,
-              0.999},
-        Limit{&Thresholds::rareHoldMs, QT_TR_NOOP("A rare block is longer than"),
-              QT_TR_NOOP("One single delay this far above the floor is worth a verdict of its own."), LimitUnit::Ms, 10,
-              2000},
-        Limit{&Thresholds::queueFactor, QT_TR_NOOP("Queued above"),
-              QT_TR_NOOP("A median above this many longest holds means that everybody queues."), LimitUnit::Holds, 1.1,
-              10},
+    static constexpr Limit kLimits[]{
+        {"late-factor", QT_TR_NOOP("Loop is late above"), QT_TR_NOOP("A loop p99 above this many floors is late."),
+         LimitUnit::Floors},
+        {"hold-margin-ms", QT_TR_NOOP("A hold is longer than"),
+         QT_TR_NOOP("A longest delay this far above the floor is a hold, whatever p99 says."), LimitUnit::Ms},
+        {"slow-median-ms", QT_TR_NOOP("Median is slow above"),
+         QT_TR_NOOP("Requests are slow when their p50 is above this."), LimitUnit::Ms},
+        {"slow-tail-ms", QT_TR_NOOP("Tail is slow above"),
+         QT_TR_NOOP("Requests are slow when their p99 is above this."), LimitUnit::Ms},
+        {"busy-elu", QT_TR_NOOP("Busy from an ELU of"),
+         QT_TR_NOOP("From here on there is no headroom for twice the rate."), LimitUnit::Elu},
+        {"free-elu", QT_TR_NOOP("Not free from an ELU of"),
+         QT_TR_NOOP("At or above this nothing waits elsewhere: the loop itself is the cause."), LimitUnit::Elu},
+        {"saturated-elu", QT_TR_NOOP("Saturated from an ELU of"),
+         QT_TR_NOOP("From here on the loop never drains, if its delay says the same."), LimitUnit::Elu},
+        {"rare-hold-ms", QT_TR_NOOP("A rare block is longer than"),
+         QT_TR_NOOP("One single delay this far above the floor is worth a verdict of its own."), LimitUnit::Ms},
+        {"queue-factor", QT_TR_NOOP("Queued above"),
+         QT_TR_NOOP("A median above this many longest holds means that everybody queues."), LimitUnit::Holds},
     };
 };
+static_assert(std::size(ThresholdText::kLimits) == model::kAdjustables.size());
+static_assert(std::equal(std::begin(ThresholdText::kLimits), std::end(ThresholdText::kLimits),
+                         model::kAdjustables.begin(), [](const Limit &limit, const model::Adjustable &adjustable) {
+                             return limit.id == adjustable.id;
+                         }));
+
+const model::Adjustable &adjustableOf(int row)
+{
+    return model::kAdjustables[static_cast<std::size_t>(row)];
+}
 
 constexpr int kPositions = 1000;
 
-int positionOf(const Limit &limit, double value)
+int positionOf(const model::Adjustable &limit, double value)
 {
     const double share = std::log(value / limit.least) / std::log(limit.most / limit.least);
     return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * kPositions));
 }
 
 /// Three figures are enough for a limit, and what is read is then what is used.
-double valueOf(const Limit &limit, int position)
+double valueOf(const model::Adjustable &limit, int position)
 {
     const double value = limit.least * std::pow(limit.most / limit.least, static_cast<double>(position) / kPositions);
     const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2);
@@ -135,7 +140,7 @@ void ThresholdPanel::setThresholds(const Thresholds &thresholds)
 {
     m_thresholds = thresholds;
     for (int i = 0; i < rowCount(); ++i) {
-        const auto &limit = ThresholdText::kLimits[static_cast<std::size_t>(i)];
+        const auto &limit = adjustableOf(i);
         const QSignalBlocker silent(slider(i));
         slider(i)->setValue(positionOf(limit, thresholds.*limit.member));
     }
@@ -153,8 +158,9 @@ void ThresholdPanel::setFloor(const model::Floor &floor)
 bool ThresholdPanel::isChanged() const
 {
     const Thresholds defaults;
-    return std::any_of(ThresholdText::kLimits.begin(), ThresholdText::kLimits.end(),
-                       [&](const Limit &limit) { return m_thresholds.*limit.member != defaults.*limit.member; });
+    return std::any_of(model::kAdjustables.begin(), model::kAdjustables.end(), [&](const model::Adjustable &limit) {
+        return m_thresholds.*limit.member != defaults.*limit.member;
+    });
 }
 
 void ThresholdPanel::reset()
@@ -163,7 +169,7 @@ void ThresholdPanel::reset()
         return;
     auto thresholds = m_thresholds;
     const Thresholds defaults;
-    for (const auto &limit : ThresholdText::kLimits)
+    for (const auto &limit : model::kAdjustables)
         thresholds.*limit.member = defaults.*limit.member;
     setThresholds(thresholds);
     emit thresholdsChanged(m_thresholds);
@@ -171,7 +177,7 @@ void ThresholdPanel::reset()
 
 void ThresholdPanel::adopt(int row, int position)
 {
-    const auto &limit = ThresholdText::kLimits[static_cast<std::size_t>(row)];
+    const auto &limit = adjustableOf(row);
     const double standard = Thresholds().*limit.member;
     // The default lies between two positions; its own gives it back exactly.
     m_thresholds.*limit.member = position == positionOf(limit, standard) ? standard : valueOf(limit, position);
@@ -181,9 +187,8 @@ void ThresholdPanel::adopt(int row, int position)
 
 QString ThresholdPanel::valueText(int row) const
 {
-    const auto &limit = ThresholdText::kLimits[static_cast<std::size_t>(row)];
-    const double value = m_thresholds.*limit.member;
-    switch (limit.unit) {
+    const double value = m_thresholds.*adjustableOf(row).member;
+    switch (ThresholdText::kLimits[row].unit) {
     case LimitUnit::Floors:
         return m_floor.p99Ms.isKnown()
             ? tr("%1 floor = %2").arg(formatFactor(value), formatMs(value * m_floor.p99Ms.value()))

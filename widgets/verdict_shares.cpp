@@ -54,12 +54,12 @@ int VerdictShares::rowHeightPx() const
 
 QSize VerdictShares::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 38, rowHeightPx() * static_cast<int>(m_rows.size())};
+    return {letterWidth(fontMetrics()) * 38, rowHeightPx() * static_cast<int>(m_rows.size())};
 }
 
 QSize VerdictShares::minimumSizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 20, sizeHint().height()};
+    return {letterWidth(fontMetrics()) * 20, sizeHint().height()};
 }
 
 void VerdictShares::paintEvent(QPaintEvent *)
@@ -67,7 +67,7 @@ void VerdictShares::paintEvent(QPaintEvent *)
     const PlotTheme theme = PlotTheme::of(palette());
     QPainter painter(this);
     const int unit = spacingUnit(*this);
-    const int nameWidth = fontMetrics().averageCharWidth() * 18;
+    const int nameWidth = letterWidth(fontMetrics()) * 18;
     const int valueWidth = fontMetrics().horizontalAdvance(QStringLiteral("00 min 00 s   > 99 %"));
     const double barWidth = std::max(0, width() - nameWidth - valueWidth - 2 * unit);
     double top = 0;

@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
+#include "widgets/correlation_view.h"
 #include "widgets/decision_table.h"
 #include "widgets/finding_model.h"
 #include "widgets/headline.h"
 #include "widgets/message_bar.h"
+#include "widgets/notes_panel.h"
+#include "widgets/range_panel.h"
 #include "widgets/replay_bar.h"
 #include "widgets/start_page.h"
+#include "widgets/threshold_panel.h"
 #include "widgets/timeline_view.h"
 #include "widgets/view_range.h"
 
 #include <QApplication>
+#include <QDockWidget>
+#include <QFile>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -127,6 +135,102 @@ TEST(MainWindow, saysWhatIsWrongWithAFileAndKeepsWhatIsOpen)
     ASSERT_TRUE(message.wait(60000));
     EXPECT_EQ(window->workspace().state(), WorkspaceState::Recording);
     EXPECT_TRUE(window.find<widgets::MessageBar>()->shownText().contains(QStringLiteral("table.csv")));
+}
+
+/// Shows a panel and waits until what it works out elsewhere is there.
+template <typename IsThere>
+void raisePanel(Window &window, const QString &name, IsThere isThere)
+{
+    auto *dock = window->findChild<QDockWidget *>(name);
+    ASSERT_NE(dock, nullptr);
+    dock->raise();
+    ASSERT_TRUE(QTest::qWaitFor(isThere, 20000));
+}
+
+TEST(MainWindow, showsTheFiguresOfTheSelectionAndOfWhatIsVisibleWithoutOne)
+{
+    Window window;
+    window.open(kRamp);
+    auto *panel = window.find<widgets::RangePanel>();
+    raisePanel(window, QStringLiteral("rangeDock"),
+               [&] { return panel->asText().startsWith(QStringLiteral("Visible range")); });
+    window->view().setSelection(widgets::SecondsRange{2, 5});
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return panel->asText().startsWith(QStringLiteral("Selection  00:00:02")); }, 20000))
+        << panel->asText().toStdString();
+}
+
+TEST(MainWindow, aPointOfTheCorrelationMovesTheCursorAndTheOtherWayRound)
+{
+    Window window;
+    window.open(kRamp);
+    auto *correlation = window.find<widgets::CorrelationView>();
+    raisePanel(window, QStringLiteral("correlationDock"), [&] { return !correlation->marks().empty(); });
+    const auto &mark = correlation->marks().front();
+    emit correlation->timeRequested(mark.at + model::kSecond / 2);
+    EXPECT_EQ(correlation->current(), mark.at);
+    emit correlation->spanRequested({mark.at, mark.at + 3 * model::kSecond});
+    ASSERT_TRUE(window->view().selection());
+    EXPECT_NEAR(window->view().selection()->length(), 3, 1e-6);
+}
+
+TEST(MainWindow, aMovedLimitGivesTheVerdictsAnewAndResettingItTheOldOnes)
+{
+    Window window;
+    window.open(kRamp);
+    const auto verdicts = [&] {
+        std::vector<model::Verdict> all;
+        for (const auto &judged : window->workspace().session().analysis().lanes().front().steps)
+            all.push_back(judged.verdict);
+        return all;
+    };
+    const auto before = verdicts();
+    auto *panel = window.find<widgets::ThresholdPanel>();
+    for (int row = 0; row < panel->rowCount(); ++row)
+        panel->slider(row)->setValue(panel->slider(row)->maximum());
+    EXPECT_NE(verdicts(), before);
+    window->refresh();
+    EXPECT_TRUE(panel->isChanged()) << "a refresh keeps what was chosen";
+    panel->reset();
+    EXPECT_EQ(verdicts(), before);
+}
+
+TEST(MainWindow, keepsNotesAndLimitsInTheRecording)
+{
+    QTemporaryDir folder;
+    const auto path = folder.filePath(QStringLiteral("ramp.eldscope"));
+    ASSERT_TRUE(QFile::copy(QStringLiteral(ELDSCOPE_SAMPLE), path));
+    QFile::setPermissions(path, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    {
+        Window window;
+        window.open({path});
+        window->view().setSelection(widgets::SecondsRange{10, 12});
+        emit window.find<widgets::NotesPanel>()->addRequested();
+        emit window.find<widgets::NotesPanel>()->textEntered(0, QStringLiteral("here it began"));
+        auto *panel = window.find<widgets::ThresholdPanel>();
+        panel->slider(3)->setValue(panel->slider(3)->maximum());
+    }
+    Window window;
+    window.open({path});
+    const auto &notes = window.find<widgets::NotesPanel>()->model().notes();
+    ASSERT_EQ(notes.size(), 1);
+    EXPECT_EQ(notes[0].text, QStringLiteral("here it began"));
+    EXPECT_EQ(notes[0].span.length(), 2 * model::kSecond);
+    EXPECT_TRUE(window.find<widgets::ThresholdPanel>()->isChanged());
+    EXPECT_FALSE(window->workspace().notes().undoStack().canUndo());
+}
+
+TEST(MainWindow, aNoteIsTakenBackByUndo)
+{
+    Window window;
+    window.open(kRamp);
+    window->view().setCursor(4);
+    QTest::keyClick(window.operator->(), Qt::Key_N);
+    ASSERT_EQ(window->workspace().notes().notes().size(), 1U);
+    window->workspace().notes().undoStack().undo();
+    EXPECT_TRUE(window->workspace().notes().notes().empty());
+    window->refresh();
+    EXPECT_EQ(window.find<widgets::NotesPanel>()->model().rowCount(), 0);
 }
 
 TEST(MainWindow, remembersItsSize)

@@ -10,7 +10,10 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QEventLoop>
+#include <QFile>
+#include <QFileInfo>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTimer>
 
 #include <algorithm>
@@ -126,10 +129,15 @@ void photograph(const QStringList &paths, Album album, QSize size)
     window.view().setSelection(widgets::SecondsRange{middle - 12, middle + 8});
     album.add(window, QStringLiteral("range-selected"));
     window.view().setSelection(std::nullopt);
+    window.view().setCursor(std::nullopt);
     raise(window, "correlationDock");
     album.add(window, QStringLiteral("correlation"));
     raise(window, "thresholdDock");
     album.add(window, QStringLiteral("thresholds"));
+    auto &notes = window.workspace().notes();
+    notes.add({.span = {timeline.timeOf(middle - 12), timeline.timeOf(middle + 8)},
+               .text = "Requests are slow although the loop is free: what do they wait for?"});
+    notes.add({.span = {timeline.timeOf(middle + 12), timeline.timeOf(middle + 12)}, .text = "Deploy"});
     raise(window, "notesDock");
     album.add(window, QStringLiteral("notes"));
 }
@@ -147,6 +155,14 @@ int main(int argc, char **argv)
         return 2;
     }
     QDir().mkpath(arguments[1]);
+    // Notes are kept in the recording: those of the pictures go to a copy.
+    const QTemporaryDir copies;
+    QStringList files;
+    for (const auto &file : arguments.mid(2)) {
+        files.append(copies.filePath(QFileInfo(file).fileName()));
+        QFile::copy(file, files.back());
+        QFile::setPermissions(files.back(), QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    }
     for (const auto theme : {app::Theme::Light, app::Theme::Dark}) {
         app::applyTheme(application, theme);
         for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
@@ -154,7 +170,7 @@ int main(int argc, char **argv)
                                     .arg(theme == app::Theme::Light ? u"light" : u"dark")
                                     .arg(size.width())
                                     .arg(size.height());
-            photograph(arguments.mid(2), Album(arguments[1], prefix), size);
+            photograph(files, Album(arguments[1], prefix), size);
         }
     }
     return 0;
