@@ -1,33 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/correlate.h"
 
+#include "model/bootstrap.h"
+
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 namespace model {
 
 namespace {
 
 constexpr int kResamples = 400;
-
-/// SplitMix64 (Steele, Lea, Flood 2014): small, seeded, the same on every machine.
-class Random {
-public:
-    std::size_t below(std::size_t limit)
-    {
-        m_state += 0x9e3779b97f4a7c15ULL;
-        std::uint64_t z = m_state;
-        z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27U)) * 0x94d049bb133111ebULL;
-        return static_cast<std::size_t>((z ^ (z >> 31U)) % limit);
-    }
-
-private:
-    std::uint64_t m_state = 1;
-};
 
 std::vector<double> ranksOf(const std::vector<double> &values)
 {
@@ -72,18 +58,6 @@ double spearman(std::span<const Pair> pairs)
         y[i] = pairs[i].y;
     }
     return pearson(ranksOf(x), ranksOf(y));
-}
-
-/// Positions of a resample: whole blocks of neighbours, wrapped around at the end.
-void resample(Random &random, std::size_t size, std::vector<std::size_t> &positions)
-{
-    const auto block = std::max<std::size_t>(1, static_cast<std::size_t>(std::cbrt(static_cast<double>(size)) + 0.5));
-    positions.clear();
-    while (positions.size() < size) {
-        const auto start = random.below(size);
-        for (std::size_t i = 0; i < block && positions.size() < size; ++i)
-            positions.push_back((start + i) % size);
-    }
 }
 
 /// Long series are resampled from an even choice of them: the interval then is that of fewer figures, never narrower.
@@ -182,17 +156,13 @@ std::optional<Correlation> correlate(std::span<const Pair> pairs)
     for (int i = 0; i < kResamples; ++i) {
         resample(random, sampled.size(), positions);
         std::transform(positions.begin(), positions.end(), chosen.begin(), [&](std::size_t at) { return sampled[at]; });
-        if (const double rho = spearman(chosen); !std::isnan(rho))
-            rhos.push_back(rho);
+        rhos.push_back(spearman(chosen));
     }
-    if (rhos.empty())
+    const auto interval = intervalOf(std::move(rhos), result.rho);
+    if (!interval)
         return std::nullopt;
-    std::sort(rhos.begin(), rhos.end());
-    const auto at = [&](double share) {
-        return rhos[static_cast<std::size_t>(share * static_cast<double>(rhos.size() - 1))];
-    };
-    result.low = std::min(at(0.025), result.rho);
-    result.high = std::max(at(0.975), result.rho);
+    result.low = interval->low;
+    result.high = interval->high;
     return result;
 }
 

@@ -23,9 +23,8 @@ struct Correlation {
 /// At least this many pairs, or nothing is said.
 inline constexpr std::size_t kLeastPairs = 20;
 
-/// Rank correlation of neighbouring-in-time pairs. Blocks of about the cube root of n keep what seconds have in common
-/// with their neighbours (Künsch 1989, Politis & Romano 1992); the resampling is seeded, so the same pairs give the
-/// same interval. Nothing for fewer than kLeastPairs pairs or when one of the figures never changes.
+/// Rank correlation of neighbouring-in-time pairs. The resampling is seeded, so the same pairs give the same interval.
+/// Nothing for fewer than kLeastPairs pairs or when one of the figures never changes.
 [[nodiscard]] std::optional<Correlation> correlate(std::span<const Pair> pairs);
 
 struct Lag {

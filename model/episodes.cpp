@@ -58,12 +58,17 @@ std::vector<Episode> episodesOf(const Lane &lane)
     return episodes;
 }
 
-std::array<Duration, kVerdictCount> timePerVerdict(const Lane &lane)
+std::array<Duration, kVerdictCount> timePerVerdict(std::span<const JudgedStep> steps)
 {
     std::array<Duration, kVerdictCount> time{};
-    for (const auto &judged : lane.steps)
+    for (const auto &judged : steps)
         time[static_cast<std::size_t>(judged.verdict)] += judged.step.span.length();
     return time;
+}
+
+std::array<Duration, kVerdictCount> timePerVerdict(const Lane &lane)
+{
+    return timePerVerdict(std::span(lane.steps));
 }
 
 } // namespace model

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace model {
@@ -25,6 +26,7 @@ struct Episode {
 [[nodiscard]] std::vector<Episode> episodesOf(const Lane &lane);
 
 /// The length of all steps of each verdict.
+[[nodiscard]] std::array<Duration, kVerdictCount> timePerVerdict(std::span<const JudgedStep> steps);
 [[nodiscard]] std::array<Duration, kVerdictCount> timePerVerdict(const Lane &lane);
 
 } // namespace model
