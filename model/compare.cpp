@@ -180,6 +180,11 @@ private:
         auto &limits = m_comparison.limits;
         const auto &sideA = m_comparison.a;
         const auto &sideB = m_comparison.b;
+        const auto least = std::min(sideA.steps, sideB.steps);
+        if (least >= m_limit.leastSteps && least < m_limit.goodSteps)
+            limits.push_back({.id = CompareReasonId::FewSteps,
+                              .a = static_cast<double>(sideA.steps),
+                              .b = static_cast<double>(sideB.steps)});
         if (areApart(sideA.offeredPerSecond, sideB.offeredPerSecond, m_limit.loadShare))
             limits.push_back({.id = CompareReasonId::LoadDiffers,
                               .a = sideA.offeredPerSecond.value(),
@@ -305,7 +310,7 @@ std::string_view idOf(CompareJudgement judgement)
 
 std::string_view idOf(CompareReasonId reason)
 {
-    static constexpr std::array<std::string_view, 15> kIds{"lower",
+    static constexpr std::array<std::string_view, 16> kIds{"lower",
                                                            "higher",
                                                            "alike",
                                                            "refuses-more",
@@ -315,6 +320,7 @@ std::string_view idOf(CompareReasonId reason)
                                                            "trouble-remains",
                                                            "too-few-steps",
                                                            "nothing-in-common",
+                                                           "few-steps",
                                                            "load-differs",
                                                            "floor-differs",
                                                            "without-histograms",

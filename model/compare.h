@@ -12,6 +12,7 @@ namespace model {
 /// Every number that the comparison rests on, and why it is that number.
 struct CompareThresholds {
     std::size_t leastSteps = 10; ///< on each side; fewer make too few blocks of neighbours to draw from
+    std::size_t goodSteps = 20; ///< with fewer, intervals of a resample come out too narrow now and then
     double clearShare = 0.1; ///< a smaller difference, by the larger of both, is within what two runs alike differ by
     double leastMs = 5.0; ///< latencies and delays closer than this are timer noise, and nobody feels them
     double leastLateness = 70.0; ///< ms in a second: the noise of a busy host (Thresholds::lateMinimumMs)
@@ -45,6 +46,7 @@ enum class CompareReasonId : std::uint8_t {
     TooFewSteps, ///< steps
     NothingInCommon, ///< no figure is known on both sides
     // What makes the comparison less than it seems
+    FewSteps, ///< steps: enough for an interval, but for a rough one
     LoadDiffers, ///< offered a second
     FloorDiffers, ///< floor means, ms: sampled otherwise, so delay percentiles are not held against each other
     WithoutHistograms, ///< 1 for a side whose request percentiles are medians of the steps

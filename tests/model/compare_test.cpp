@@ -194,6 +194,7 @@ TEST(Compare, doesNotJudgeAFewSeconds)
     EXPECT_EQ(comparison.reasons.front().id, CompareReasonId::TooFewSteps);
     EXPECT_EQ(comparison.reasons.front().b, 9.0);
     EXPECT_EQ(compared(sceneOf(40, blockingAt), sceneOf(0, healthyAt)).judgement, CompareJudgement::NotEnoughData);
+    EXPECT_TRUE(isLimitedBy(compared(sceneOf(40, blockingAt), sceneOf(12, healthyAt)), CompareReasonId::FewSteps));
 }
 
 TEST(Compare, saysThatTwoRunsHaveNothingInCommon)
