@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/analysis_json.h"
 
+#include "app/json_parts.h"
 #include "model/correlate.h"
 #include "model/episodes.h"
 #include "model/lane_series.h"
 #include "widgets/headline_text.h"
 #include "widgets/story_text.h"
 #include "widgets/verdict_text.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -18,32 +17,13 @@ namespace app {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using json::Json;
+using json::line;
+using json::number;
+using json::text;
 
 /// Rules, thresholds and verdicts of this number belong together; it rises when a verdict can change.
 constexpr int kRulesVersion = 1;
-
-/// Microseconds are finer than any figure here; rounding keeps the text short and free of binary noise.
-Json number(model::Reading value)
-{
-    if (!value.isKnown())
-        return nullptr;
-    const double rounded = std::round(value.value() * 1e4) / 1e4;
-    if (rounded == std::floor(rounded) && std::abs(rounded) < 1e15)
-        return static_cast<std::int64_t>(rounded);
-    return rounded;
-}
-
-Json text(const QString &sentence)
-{
-    return sentence.toStdString();
-}
-
-std::string line(const Json &object)
-{
-    // Names come from files; bytes that are not UTF-8 are replaced, never thrown about.
-    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 const char *originName(model::FloorOrigin origin)
 {

@@ -23,6 +23,7 @@ constexpr const char *kFooter = R"(Examples:
   eldscope poll.ndjson load.ndjson                   open any known files together
   eldscope demo                                      a real Node process goes from idle to queue-bound
   eldscope analyze --json run.eldscope | jq .verdict
+  eldscope compare before.eldscope after.eldscope    fixed, masked, better, worse, or no difference
 
 Exit codes: 0 done, 1 an expectation did not hold, 2 bad usage, 3 input not readable or not recognised, 4 nothing to analyse.)";
 
@@ -34,6 +35,22 @@ constexpr const char *kExpectFooter = R"(Expectations:
                                               loop.mean loop.p99 loop.max elu cpu
 Each may end with: after 10s | before 1m | from 10s to 20s, counted from the first step.
 What is nowhere known does not hold.)";
+
+constexpr const char *kCompareFooter = R"(Judgements:
+  fixed                     the trouble of A is gone in B, and nothing is clearly worse
+  better | worse | mixed    clear differences in one direction or in both
+  masked                    answers come sooner because work is refused: what was slow is not repaired
+  no-detectable-difference  A and B differ by no more than either varies by itself
+  not-enough-data           fewer than 10 seconds with requests on a side, or no figure in common
+
+Intervals are 95 % of a bootstrap over blocks of seconds. A difference counts when its interval leaves out zero and it
+is at least a tenth of the figure. Failures count as slower than any success. Put files of one session together with
+import first.
+
+Examples:
+  eldscope compare before.eldscope after.eldscope
+  eldscope compare run.eldscope run.eldscope --from-a 10s --to-a 40s --from-b 60s --to-b 90s
+  eldscope compare --json before.eldscope after.eldscope | jq 'select(.type == "judgement").id')";
 
 /// Converts `250ms`, `1s`, `2m`; the message ends up in one line on standard error.
 CLI::Validator durationBetween(model::Duration least, model::Duration most, const std::string &range)
@@ -54,6 +71,7 @@ struct LiveTexts {
     std::string floor = "auto";
     std::string step = "1s";
     std::string lateAbove;
+    std::string fromA, toA, fromB, toB;
     std::string theme = "auto";
     std::string size;
 };
@@ -179,6 +197,7 @@ struct Parser {
     RecordCommand record;
     ImportCommand import;
     AnalyzeCommand analyze;
+    CompareCommand compare;
     CheckCommand check;
     FormatsCommand formats;
     DemoCommand demo;
@@ -186,6 +205,7 @@ struct Parser {
     CLI::App *recordApp = nullptr;
     CLI::App *importApp = nullptr;
     CLI::App *analyzeApp = nullptr;
+    CLI::App *compareApp = nullptr;
     CLI::App *checkApp = nullptr;
     CLI::App *formatsApp = nullptr;
     CLI::App *demoApp = nullptr;
@@ -200,6 +220,7 @@ struct Parser {
         addAppearance(app, texts);
         addRecord();
         addFiles();
+        addCompare();
         addDemo();
         app.require_subcommand(0, 1);
     }
@@ -257,6 +278,26 @@ struct Parser {
         formatsApp->add_option("FILE", formats.files, "Files to recognise");
     }
 
+    void addCompare()
+    {
+        compareApp = app.add_subcommand("compare", "Hold one recording, or a range of it, against another");
+        compareApp->add_option("A", compare.a.file, "What it was before: a recording or a file of any known format")
+            ->required();
+        compareApp->add_option("B", compare.b.file, "What it is now")->required();
+        compareApp->add_flag("--json", compare.isJson, "One JSON object a line: meta, sides, figures, judgement");
+        const auto addTime = [this](const char *name, std::string &text, const char *what) {
+            compareApp->add_option(name, text, what)
+                ->check(durationBetween(model::Duration(0), std::chrono::hours(24 * 30), "0s..720h"));
+        };
+        addTime("--from-a", texts.fromA, "Where the range of A begins, counted from its first second");
+        addTime("--to-a", texts.toA, "Where it ends");
+        addTime("--from-b", texts.fromB, "Where the range of B begins");
+        addTime("--to-b", texts.toB, "Where it ends");
+        compareApp->add_option("--step", texts.step, "Length of a step, 100ms to 60s (default 1s)")
+            ->check(durationBetween(std::chrono::milliseconds(100), std::chrono::seconds(60), "100ms..60s"));
+        compareApp->footer(kCompareFooter);
+    }
+
     void addDemo()
     {
         demoApp = app.add_subcommand("demo", "A real local Node process under a scripted load, live");
@@ -266,6 +307,20 @@ struct Parser {
         demoApp->add_option("-o,--output", demo.output, "Recording to write instead of one in the data folder");
         demoApp->add_option("--picture", demo.picture, "Write a PNG of the dashboard at the end (with --no-window)");
         addAppearance(*demoApp, texts);
+    }
+
+    std::variant<Command, ExitCode> compareCommand()
+    {
+        compare.step = durationOf(texts.step);
+        compare.a.from = model::parseDuration(texts.fromA);
+        compare.a.to = model::parseDuration(texts.toA);
+        compare.b.from = model::parseDuration(texts.fromB);
+        compare.b.to = model::parseDuration(texts.toB);
+        for (const auto &side : {compare.a, compare.b}) {
+            if (side.to && side.from.value_or(model::Duration(0)) >= *side.to)
+                return usage("a range ends before it begins");
+        }
+        return Command(compare);
     }
 
     std::variant<Command, ExitCode> result()
@@ -287,6 +342,8 @@ struct Parser {
                 analyze.lateAbove = durationOf(texts.lateAbove);
             return Command(analyze);
         }
+        if (compareApp->parsed())
+            return compareCommand();
         if (checkApp->parsed())
             return Command(check);
         if (formatsApp->parsed())

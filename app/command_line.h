@@ -79,6 +79,16 @@ struct AnalyzeCommand {
     std::vector<std::string> expectations;
 };
 
+struct CompareCommand {
+    struct Side {
+        std::string file;
+        std::optional<model::Duration> from, to; ///< since the first step; nothing for the ends of the file
+    };
+    Side a, b;
+    bool isJson = false;
+    model::Duration step = model::kSecond;
+};
+
 struct CheckCommand {
     std::string file;
 };
@@ -96,8 +106,8 @@ struct DemoCommand {
     Appearance appearance;
 };
 
-using Command = std::variant<WindowCommand, RecordCommand, ImportCommand, AnalyzeCommand, CheckCommand, FormatsCommand,
-                             DemoCommand>;
+using Command = std::variant<WindowCommand, RecordCommand, ImportCommand, AnalyzeCommand, CompareCommand, CheckCommand,
+                             FormatsCommand, DemoCommand>;
 
 /// What the arguments ask for, or the exit code when that is already settled (help, version, bad usage; the text was
 /// printed to standard output or standard error).

@@ -15,6 +15,7 @@ namespace app {
 [[nodiscard]] ExitCode runRecord(const RecordCommand &command);
 [[nodiscard]] ExitCode runImport(const ImportCommand &command);
 [[nodiscard]] ExitCode runAnalyze(const AnalyzeCommand &command);
+[[nodiscard]] ExitCode runCompare(const CompareCommand &command);
 [[nodiscard]] ExitCode runCheck(const CheckCommand &command);
 [[nodiscard]] ExitCode runFormats(const FormatsCommand &command);
 [[nodiscard]] ExitCode listScenarios();

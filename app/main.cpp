@@ -32,6 +32,8 @@ ExitCode run(const app::Command &command, int &argc, char **argv)
                     return app::runImport(asked);
                 else if constexpr (std::is_same_v<Asked, app::AnalyzeCommand>)
                     return app::runAnalyze(asked);
+                else if constexpr (std::is_same_v<Asked, app::CompareCommand>)
+                    return app::runCompare(asked);
                 else if constexpr (std::is_same_v<Asked, app::CheckCommand>)
                     return app::runCheck(asked);
                 else

@@ -17,11 +17,11 @@ TEST(CommandLine, helpTeachesEachCommandAndMentionsNothingThatDoesNotExist)
 {
     const auto help = runProgram({QStringLiteral("--help")});
     EXPECT_EQ(help.exitCode, 0);
-    for (const char *word : {"record", "import", "analyze", "check", "formats", "demo", "Exit codes"})
+    for (const char *word : {"record", "import", "analyze", "compare", "check", "formats", "demo", "Exit codes"})
         EXPECT_TRUE(help.out.contains(QLatin1String(word))) << word;
     for (const char *word : {"report", "export", "grade", "targets", "--prometheus"})
         EXPECT_FALSE(help.out.contains(QLatin1String(word))) << word;
-    for (const char *command : {"record", "import", "analyze", "check", "formats", "demo"}) {
+    for (const char *command : {"record", "import", "analyze", "compare", "check", "formats", "demo"}) {
         const auto own = runProgram({QLatin1String(command), QStringLiteral("--help")});
         EXPECT_EQ(own.exitCode, 0) << command;
         EXPECT_FALSE(own.out.isEmpty()) << command;
