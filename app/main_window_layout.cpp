@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
+#include "app/compare_page.h"
 #include "app/recent_list.h"
 #include "widgets/decision_table.h"
 #include "widgets/evidence_card.h"
@@ -119,7 +120,14 @@ void MainWindow::makeActions()
     bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     const int side = fontMetrics().height();
     bar->setIconSize({side, side});
-    bar->addActions({m_connect, m_open, m_save, m_stop});
+    const auto selection = [this] {
+        const auto selected = m_view->selection();
+        return selected && m_timeline
+            ? model::TimeSpan{m_timeline->timeOf(selected->from), m_timeline->timeOf(selected->to)}
+            : model::TimeSpan{};
+    };
+    auto *compare = new ComparePage(m_workspace, selection, this);
+    bar->addActions({m_connect, m_open, m_save, compare->action(), m_stop});
     m_pillRow = new QWidget(bar);
     m_pillLayout = new QHBoxLayout(m_pillRow);
     m_pillLayout->setContentsMargins(fontMetrics().height() / 2, 0, 0, 0);

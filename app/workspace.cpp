@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workspace.h"
 
+#include "app/compare_sessions.h"
 #include "app/importer.h"
 #include "model/episodes.h"
 #include "storage/annotate.h"
@@ -275,6 +276,12 @@ void Workspace::load(const QStringList &paths, std::shared_ptr<Recorder> recorde
     });
 }
 
+QString Workspace::titleOf(const QStringList &paths)
+{
+    return paths.size() == 1 ? QFileInfo(paths.front()).completeBaseName()
+                             : tr("%n files", nullptr, static_cast<int>(paths.size()));
+}
+
 void Workspace::adopt(Opened opened, const QStringList &paths)
 {
     if (!opened.session->run().extent()) {
@@ -293,14 +300,51 @@ void Workspace::adopt(Opened opened, const QStringList &paths)
     m_saveTimer.stop(); // it comes from the recording
     m_timed = std::move(opened.timed);
     m_recording = paths.size() == 1 && paths.front().endsWith(QStringLiteral(".eldscope")) ? paths.front() : QString();
-    m_title = paths.size() == 1 ? QFileInfo(paths.front()).completeBaseName()
-                                : tr("%n files", nullptr, static_cast<int>(paths.size()));
+    m_title = titleOf(paths);
     m_replayer.load(*m_session->run().extent(), firstPosition(*m_session));
     emit stateChanged();
     for (const auto &warning : opened.warnings)
         emit message(widgets::Severity::Warning, warning);
     if (!m_recording.isEmpty())
         emit recordingOpened(m_recording);
+}
+
+void Workspace::compareWith(const QStringList &paths, const model::TimeSpan &span)
+{
+    if (m_state == WorkspaceState::Live && paths.contains(m_recording)) { // see openFiles
+        emit message(widgets::Severity::Warning, tr("This recording is still being written: stop watching first"));
+        return;
+    }
+    m_jobText = tr("Comparing with %1").arg(titleOf(paths));
+    emit jobProgressed(m_jobText, 0, 0);
+    std::vector<std::string> names;
+    for (const auto &path : paths)
+        names.push_back(path.toStdString());
+    // A live session goes on growing, so the job gets a copy of what there is now.
+    const auto mine = std::make_shared<const Session>(*m_session);
+    m_job.run([this, names, paths, span, mine, title = m_title](const Progress &progress) -> Job::Outcome {
+        const auto failed = [this](const model::Error &error) {
+            return [this, error] {
+                if (error.code != model::ErrorCode::Cancelled)
+                    complain(error);
+            };
+        };
+        const auto imported = importFiles(names, progress);
+        if (!imported)
+            return failed(imported.error());
+        Session other;
+        for (const auto &batch : imported->batches)
+            other.apply(batch);
+        for (const auto *session : {mine.get(), static_cast<const Session *>(&other)}) {
+            const auto &lanes = session->analysis().lanes();
+            if (lanes.empty() || lanes.front().steps.empty())
+                return failed({model::ErrorCode::Empty, "no window with figures",
+                               session == &other ? names.front() : title.toStdString()});
+        }
+        const auto content = compareSessions({.session = *mine, .span = span, .name = title},
+                                             {.session = other, .name = titleOf(paths)});
+        return [this, content] { emit compared(content); };
+    });
 }
 
 void Workspace::saveCopy(const QString &path)

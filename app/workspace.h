@@ -8,6 +8,7 @@
 #include "app/replay_batches.h"
 #include "app/replayer.h"
 #include "app/session.h"
+#include "widgets/compare_view.h"
 #include "widgets/message_bar.h"
 
 #include <QObject>
@@ -57,6 +58,8 @@ public:
     void saveCopy(const QString &path);
     /// Verdicts of what is open are given by these; kept with the recording.
     void setThresholds(const model::Thresholds &thresholds);
+    /// Reads the files together and holds them against what is open now, or against a stretch of it.
+    void compareWith(const QStringList &paths, const model::TimeSpan &span = {});
     void cancelJob() { m_job.cancel(); }
     /// Hides what was not known yet at the replay position, and feeds it in as time moves on.
     void setAsItHappened(bool isAsItHappened);
@@ -70,6 +73,7 @@ signals:
     /// The demo cannot run for want of Node.
     void nodeMissing(const QString &reason);
     void recordingOpened(const QString &path);
+    void compared(const widgets::CompareContent &content);
     void jobProgressed(const QString &what, qint64 done, qint64 total);
     void jobEnded();
     /// The demo goes on to another load.
@@ -84,6 +88,7 @@ private:
     };
     /// On the job thread: closes the recording that was being written, if any, and reads the files.
     void load(const QStringList &paths, std::shared_ptr<Recorder> recorder);
+    [[nodiscard]] static QString titleOf(const QStringList &paths);
     void adopt(Opened opened, const QStringList &paths);
     /// On the job thread: makes the recording, at a free place when `path` is empty; then `begin` on this thread.
     void record(const QString &path, const QString &title, std::function<void(storage::RecordingWriter)> begin);

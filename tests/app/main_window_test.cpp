@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 #include "widgets/correlation_view.h"
+#include "widgets/compare_view.h"
 #include "widgets/decision_table.h"
 #include "widgets/finding_model.h"
 #include "widgets/headline.h"
@@ -231,6 +232,34 @@ TEST(MainWindow, aNoteIsTakenBackByUndo)
     EXPECT_TRUE(window->workspace().notes().notes().empty());
     window->refresh();
     EXPECT_EQ(window.find<widgets::NotesPanel>()->model().rowCount(), 0);
+}
+
+TEST(MainWindow, comparesWithAnotherRecordingInAWindowOfItsOwn)
+{
+    Window window;
+    window.open(kRamp);
+    QSignalSpy compared(&window->workspace(), &app::Workspace::compared);
+    window->workspace().compareWith(kRamp);
+    ASSERT_TRUE(compared.wait(60000));
+    auto *view = window.find<widgets::CompareView>();
+    ASSERT_NE(view, nullptr);
+    EXPECT_TRUE(view->isVisible());
+    EXPECT_EQ(view->sentences().front(), QStringLiteral("No detectable difference"));
+    EXPECT_EQ(view->shift(), 0.0);
+    EXPECT_TRUE(window.find<widgets::TimelineView>()->isVisible()) << "the session stays where it was";
+    emit view->closeRequested();
+    EXPECT_FALSE(view->isVisible());
+}
+
+TEST(MainWindow, saysWhyItCannotCompare)
+{
+    Window window;
+    window.open(kRamp);
+    QSignalSpy message(&window->workspace(), &app::Workspace::message);
+    window->workspace().compareWith({QStringLiteral("/no/such/file.eldscope")});
+    ASSERT_TRUE(message.wait(60000));
+    EXPECT_TRUE(window.find<widgets::MessageBar>()->shownText().contains(QStringLiteral("file.eldscope")));
+    EXPECT_EQ(window.find<widgets::CompareView>(), nullptr);
 }
 
 TEST(MainWindow, remembersItsSize)
