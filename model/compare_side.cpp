@@ -174,9 +174,13 @@ void SideSample::addSteps(const Side &side)
         const double windowMs = step.loop.windowMs.valueOr(toMs(step.span.length()));
         StepFigures figures;
         figures.seconds = toSeconds(step.span.length());
-        const bool hasSuccesses = step.load.ok.isAbove(0) && step.load.okP99Ms.isKnown();
-        figures.p50Ms = hasSuccesses ? step.load.okP50Ms : step.load.p50Ms;
-        figures.p99Ms = hasSuccesses ? step.load.okP99Ms : step.load.p99Ms;
+        // Some sources do not tell successes apart; where there was none, there is no latency of one.
+        const bool isWithoutSuccess = step.load.ok == Reading(0.0);
+        const auto ofSuccesses = [&](Reading successes, Reading all) {
+            return successes.isKnown() || isWithoutSuccess ? successes : all;
+        };
+        figures.p50Ms = ofSuccesses(step.load.okP50Ms, step.load.p50Ms);
+        figures.p99Ms = ofSuccesses(step.load.okP99Ms, step.load.p99Ms);
         figures.endedP50Ms = step.load.p50Ms;
         figures.endedP99Ms = step.load.p99Ms;
         // A loop that gave no sample was held: that counts as late by what is known of the hold, never as nothing.
@@ -207,7 +211,8 @@ void SideSample::addLoad(const Side &side)
         const auto cell = std::min(static_cast<std::size_t>((middle - span.start) / cells.front().step.span.length()),
                                    cells.size() - 1);
         addCounts(m_requests, countsOf(*window));
-        m_isWithoutHistograms |= window->done.isAbove(0) && !window->latency;
+        const bool isWhole = window->latency && (window->okLatency || window->ok == Reading(0.0));
+        m_isWithoutHistograms |= window->done.isAbove(0) && !isWhole;
         if (m_stepOfCell[cell] == SIZE_MAX)
             continue;
         auto &step = m_steps[m_stepOfCell[cell]];

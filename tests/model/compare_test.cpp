@@ -264,6 +264,34 @@ TEST(Compare, countsFailuresAsSlowerThanAnySuccess)
     EXPECT_EQ(comparison.judgement, CompareJudgement::Worse);
 }
 
+TEST(Compare, givesNoLatencyOfSuccessesWhereThereIsNone)
+{
+    const auto failing = [](int i) {
+        auto second = healthyAt(i);
+        second.loadWindow.ok = 0;
+        second.loadWindow.failed = second.loadWindow.done;
+        second.loadWindow.okP50Ms = second.loadWindow.okP99Ms = model::Reading();
+        return second;
+    };
+    const auto comparison = compared(sceneOf(30, healthyAt), sceneOf(30, failing));
+    EXPECT_TRUE(std::isnan(of(comparison.b.figures, RequestP50).value));
+    EXPECT_TRUE(std::isinf(of(comparison.b.figures, AdjustedP99).value));
+    EXPECT_NEAR(of(comparison.b.figures, EndedP50).value, 3, 0.3);
+    EXPECT_EQ(comparison.judgement, CompareJudgement::Worse);
+}
+
+TEST(Compare, doesNotTakeAHistogramOfEverythingForOneOfTheSuccesses)
+{
+    const auto unsplit = [](int) {
+        auto second = withHistogram(Second::healthy(), {1, 2, 3, 4, 5});
+        second.loadWindow.okLatency = nullptr;
+        return second;
+    };
+    const auto comparison = compared(sceneOf(30, unsplit), sceneOf(30, unsplit));
+    EXPECT_FALSE(std::isinf(of(comparison.a.figures, AdjustedP99).value));
+    EXPECT_TRUE(isLimitedBy(comparison, CompareReasonId::WithoutHistograms));
+}
+
 TEST(Compare, givesIntervalsThatHoldTheFigureAndAreTheSameEachTime)
 {
     const auto a = sceneOf(60, blockingAt);
