@@ -17,13 +17,15 @@ void CompareModel::setComparison(const model::Comparison &comparison)
     m_rows.clear();
     m_rows.push_back({.texts = {tr("requests ended"), formatCount(comparison.a.requests.ended),
                                 formatCount(comparison.b.requests.ended), QString()},
-                      .meaning = tr("In whatever way.")});
+                      .toolTips = {tr("In whatever way.")}});
     for (const auto figure : figuresWorthARow(comparison)) {
         const auto i = static_cast<std::size_t>(figure);
-        m_rows.push_back({.texts = {comparedLabel(figure), estimateText(figure, comparison.a.figures[i]),
-                                    estimateText(figure, comparison.b.figures[i]),
-                                    differenceText(figure, comparison.differences[i])},
-                          .meaning = comparedMeaning(figure)});
+        const auto &a = comparison.a.figures[i];
+        const auto &b = comparison.b.figures[i];
+        m_rows.push_back(
+            {.texts = {comparedLabel(figure), estimateText(figure, a), estimateText(figure, b),
+                       differenceText(figure, comparison.differences[i])},
+             .toolTips = {comparedMeaning(figure), boundsText(figure, a), boundsText(figure, b), QString()}});
     }
     endResetModel();
 }
@@ -47,7 +49,7 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return row.texts[static_cast<std::size_t>(index.column())];
     case Qt::ToolTipRole:
-        return row.meaning;
+        return row.toolTips[static_cast<std::size_t>(index.column())];
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter)
                                    | (index.column() == FigureColumn ? Qt::AlignLeft : Qt::AlignRight));

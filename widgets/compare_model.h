@@ -6,6 +6,7 @@
 #include <QAbstractTableModel>
 #include <QString>
 
+#include <array>
 #include <vector>
 
 namespace widgets {
@@ -32,7 +33,7 @@ public:
 private:
     struct Row {
         std::array<QString, kColumnCount> texts;
-        QString meaning;
+        std::array<QString, kColumnCount> toolTips;
     };
     std::vector<Row> m_rows;
 };

@@ -239,7 +239,7 @@ QString reasonSentence(const model::CompareReason &reason)
     case CompareReasonId::NothingInCommon:
         return CompareText::tr("No latency and no delay is known in both.");
     case CompareReasonId::FewSteps:
-        return CompareText::tr("A has %1 and B %2 seconds that count; of so few the intervals are rough.")
+        return CompareText::tr("A has %1 and B %2 seconds that count; with so few, intervals are rough.")
             .arg(formatCount(a), formatCount(b));
     case CompareReasonId::LoadDiffers:
         return CompareText::tr("The load differs: %1 requests a second were due in A, %2 in B. A generator that waits "
@@ -304,6 +304,15 @@ QString estimateText(ComparedFigure figure, const model::Estimate &estimate)
     const QString value = comparedValue(figure, estimate.value);
     const QString marked = std::isnan(estimate.bounds.least) ? value : QStringLiteral("~") + value;
     return withInterval(marked, estimate, [figure](double bound) { return comparedValue(figure, bound); });
+}
+
+QString boundsText(ComparedFigure figure, const model::Estimate &estimate)
+{
+    const auto &[least, most] = estimate.bounds;
+    if (std::isnan(least))
+        return {};
+    return CompareText::tr("In single seconds: %1.")
+        .arg(rangeText(comparedValue(figure, least), comparedValue(figure, most)));
 }
 
 QString differenceText(ComparedFigure figure, const model::Estimate &difference)

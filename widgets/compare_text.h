@@ -27,6 +27,8 @@ namespace widgets {
 [[nodiscard]] QString comparedValue(model::ComparedFigure figure, double value);
 /// With its interval: "303 ms (290 to 312 ms)"; "~" before the median of the steps.
 [[nodiscard]] QString estimateText(model::ComparedFigure figure, const model::Estimate &estimate);
+/// The envelope around a median of the steps: "In single seconds: 254 to 355 ms." Empty for other figures.
+[[nodiscard]] QString boundsText(model::ComparedFigure figure, const model::Estimate &estimate);
 /// With sign and interval: "−12 ms (−20 to −3 ms)".
 [[nodiscard]] QString differenceText(model::ComparedFigure figure, const model::Estimate &difference);
 /// How long a verdict lasted: "41 s", "0 s".
