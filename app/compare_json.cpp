@@ -86,10 +86,9 @@ std::vector<std::string> comparisonLines(const model::Comparison &comparison, co
     std::vector<std::string> lines{
         json::line({{"type", "meta"}, {"program", "eldscope"}, {"version", ELDSCOPE_VERSION}, {"interval", 0.95}}),
         json::line(sideJson("a", comparison.a, nameA)), json::line(sideJson("b", comparison.b, nameB))};
-    for (const auto figure : widgets::figuresWorthARow(comparison)) {
-        const auto i = static_cast<std::size_t>(figure);
+    for (std::size_t i = 0; i < model::kComparedCount; ++i) {
         lines.push_back(json::line({{"type", "figure"},
-                                    {"id", idOf(figure)},
+                                    {"id", idOf(static_cast<model::ComparedFigure>(i))},
                                     {"a", estimateJson(comparison.a.figures[i])},
                                     {"b", estimateJson(comparison.b.figures[i])},
                                     {"difference", estimateJson(comparison.differences[i])}}));
