@@ -198,7 +198,8 @@ private:
                               .a = sideA.isWithoutHistograms ? 1.0 : 0.0,
                               .b = sideB.isWithoutHistograms ? 1.0 : 0.0});
         const auto areCoarse = [&](const ComparedSide &side) {
-            return side.requests.ended.isAbove(0) && side.requestSteps < m_limit.leastSteps;
+            return side.steps >= m_limit.leastSteps && side.requests.ended.isAbove(0)
+                && side.requestSteps < m_limit.leastSteps;
         };
         if (areCoarse(sideA) || areCoarse(sideB))
             limits.push_back({.id = CompareReasonId::CoarseRequests,

@@ -258,6 +258,7 @@ Reading SideSample::stepFigure(const StepFigures &step, ComparedFigure figure)
     case ComparedFigure::RequestP50:
         return step.p50Ms;
     case ComparedFigure::RequestP99:
+    case ComparedFigure::AdjustedP99:
         return step.p99Ms;
     case ComparedFigure::EndedP50:
         return step.endedP50Ms;

@@ -302,7 +302,8 @@ QString comparedValue(ComparedFigure figure, double value)
 QString estimateText(ComparedFigure figure, const model::Estimate &estimate)
 {
     const QString value = comparedValue(figure, estimate.value);
-    const QString marked = std::isnan(estimate.bounds.least) ? value : QStringLiteral("~") + value;
+    const bool isMedian = !std::isnan(estimate.bounds.least) && !std::isinf(estimate.value);
+    const QString marked = isMedian ? QStringLiteral("~") + value : value;
     return withInterval(marked, estimate, [figure](double bound) { return comparedValue(figure, bound); });
 }
 

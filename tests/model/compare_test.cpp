@@ -193,6 +193,7 @@ TEST(Compare, doesNotJudgeAFewSeconds)
     ASSERT_EQ(comparison.reasons.size(), 1U);
     EXPECT_EQ(comparison.reasons.front().id, CompareReasonId::TooFewSteps);
     EXPECT_EQ(comparison.reasons.front().b, 9.0);
+    EXPECT_FALSE(isLimitedBy(comparison, CompareReasonId::CoarseRequests)) << "that has been said";
     EXPECT_EQ(compared(sceneOf(40, blockingAt), sceneOf(0, healthyAt)).judgement, CompareJudgement::NotEnoughData);
     EXPECT_TRUE(isLimitedBy(compared(sceneOf(40, blockingAt), sceneOf(12, healthyAt)), CompareReasonId::FewSteps));
 }

@@ -58,6 +58,8 @@ TEST(CompareText, writesFiguresWithTheirIntervals)
               QStringLiteral("152 ms"));
     EXPECT_EQ(estimateText(ComparedFigure::ShedShare, {.value = 0.99, .low = 0.98, .high = 0.995}),
               QStringLiteral("99 % (98 to > 99 %)"));
+    EXPECT_EQ(estimateText(ComparedFigure::AdjustedP99, {.value = kEndless, .bounds = {.least = 11.0, .most = 40.0}}),
+              QStringLiteral("a failure"));
     EXPECT_EQ(boundsText(ComparedFigure::LoopP99, {.value = 20.0, .bounds = {.least = 11.0, .most = 40.0}}),
               QStringLiteral("In single seconds: 11.0 to 40.0 ms."));
     EXPECT_TRUE(boundsText(ComparedFigure::RequestP99, estimate).isEmpty());
