@@ -37,52 +37,50 @@ class CompareText {
     Q_DECLARE_TR_FUNCTIONS(CompareText)
 
 public:
-    static constexpr std::array kJudgements{
-        JudgementRow{CompareJudgement::NotEnoughData, QT_TR_NOOP("Not enough data"),
-                     QT_TR_NOOP("There is too little to tell A and B apart.")},
-        JudgementRow{CompareJudgement::NoDetectableDifference, QT_TR_NOOP("No detectable difference"),
-                     QT_TR_NOOP("A and B differ by no more than either of them varies by itself.")},
-        JudgementRow{CompareJudgement::Fixed, QT_TR_NOOP("Fixed"),
-                     QT_TR_NOOP("The trouble of A is gone in B, and nothing is clearly worse.")},
-        JudgementRow{CompareJudgement::Better, QT_TR_NOOP("Better"),
-                     QT_TR_NOOP("B is clearly better in something and clearly worse in nothing.")},
-        JudgementRow{CompareJudgement::Masked, QT_TR_NOOP("Masked"),
-                     QT_TR_NOOP("Answers come sooner in B because work is refused; what was slow is not repaired.")},
-        JudgementRow{CompareJudgement::Mixed, QT_TR_NOOP("Better and worse"),
-                     QT_TR_NOOP("B is clearly better in one respect and clearly worse in another.")},
-        JudgementRow{CompareJudgement::Worse, QT_TR_NOOP("Worse"),
-                     QT_TR_NOOP("B is clearly worse in something and clearly better in nothing.")},
-    };
-    static constexpr std::array kFigures{
-        ComparedFigureRow{ComparedFigure::RequestP50, QT_TR_NOOP("request p50"), QT_TR_NOOP("Of the successes.")},
-        ComparedFigureRow{ComparedFigure::RequestP90, QT_TR_NOOP("request p90"), QT_TR_NOOP("Of the successes.")},
-        ComparedFigureRow{ComparedFigure::RequestP99, QT_TR_NOOP("request p99"), QT_TR_NOOP("Of the successes.")},
-        ComparedFigureRow{ComparedFigure::RequestP999, QT_TR_NOOP("request p99.9"), QT_TR_NOOP("Of the successes.")},
-        ComparedFigureRow{ComparedFigure::AdjustedP99, QT_TR_NOOP("error-adjusted p99"),
-                          QT_TR_NOOP("Every failure counts as slower than any success; when more than 1 % failed, the "
-                                     "p99 is a failure.")},
-        ComparedFigureRow{ComparedFigure::EndedP50, QT_TR_NOOP("p50 with failures"),
-                          QT_TR_NOOP("Of all that ended; quick refusals make it small.")},
-        ComparedFigureRow{ComparedFigure::EndedP99, QT_TR_NOOP("p99 with failures"),
-                          QT_TR_NOOP("Of all that ended; quick refusals make it small.")},
-        ComparedFigureRow{ComparedFigure::FailedShare, QT_TR_NOOP("failed"),
-                          QT_TR_NOOP("Share of all that ended without a success.")},
-        ComparedFigureRow{ComparedFigure::ShedShare, QT_TR_NOOP("refused by the service"),
-                          QT_TR_NOOP("Share of all that ended with 503 or 429.")},
-        ComparedFigureRow{ComparedFigure::OkPerSecond, QT_TR_NOOP("answered well"), QT_TR_NOOP("Successes a second.")},
-        ComparedFigureRow{ComparedFigure::LoopP99, QT_TR_NOOP("loop p99"),
-                          QT_TR_NOOP("Median of the seconds; a second without a sample counts as held.")},
-        ComparedFigureRow{ComparedFigure::LoopMean, QT_TR_NOOP("loop mean"), QT_TR_NOOP("Over all samples.")},
-        ComparedFigureRow{ComparedFigure::LongestHold, QT_TR_NOOP("longest loop hold"),
-                          QT_TR_NOOP("The longest hold known of, also from late polls.")},
-        ComparedFigureRow{ComparedFigure::Lateness, QT_TR_NOOP("total lateness"),
-                          QT_TR_NOOP("Samples times the excess of their mean over the floor, in a second.")},
-        ComparedFigureRow{ComparedFigure::Elu, QT_TR_NOOP("ELU"), QT_TR_NOOP("Mean of the seconds.")},
-    };
+    static constexpr std::array<JudgementRow, 7> kJudgements{{
+        {CompareJudgement::NotEnoughData, QT_TR_NOOP("Not enough data"),
+         QT_TR_NOOP("There is too little to tell A and B apart.")},
+        {CompareJudgement::NoDetectableDifference, QT_TR_NOOP("No detectable difference"),
+         QT_TR_NOOP("A and B differ by no more than either of them varies by itself.")},
+        {CompareJudgement::Fixed, QT_TR_NOOP("Fixed"),
+         QT_TR_NOOP("The trouble of A is gone in B, and nothing is clearly worse.")},
+        {CompareJudgement::Better, QT_TR_NOOP("Better"),
+         QT_TR_NOOP("B is clearly better in something and clearly worse in nothing.")},
+        {CompareJudgement::Masked, QT_TR_NOOP("Masked"),
+         QT_TR_NOOP("Answers come sooner in B because work is refused; what was slow is not repaired.")},
+        {CompareJudgement::Mixed, QT_TR_NOOP("Better and worse"),
+         QT_TR_NOOP("B is clearly better in one respect and clearly worse in another.")},
+        {CompareJudgement::Worse, QT_TR_NOOP("Worse"),
+         QT_TR_NOOP("B is clearly worse in something and clearly better in nothing.")},
+    }};
+    static constexpr std::array<ComparedFigureRow, model::kComparedCount> kFigures{{
+        {ComparedFigure::RequestP50, QT_TR_NOOP("request p50"), QT_TR_NOOP("Of the successes.")},
+        {ComparedFigure::RequestP90, QT_TR_NOOP("request p90"), QT_TR_NOOP("Of the successes.")},
+        {ComparedFigure::RequestP99, QT_TR_NOOP("request p99"), QT_TR_NOOP("Of the successes.")},
+        {ComparedFigure::RequestP999, QT_TR_NOOP("request p99.9"), QT_TR_NOOP("Of the successes.")},
+        {ComparedFigure::AdjustedP99, QT_TR_NOOP("error-adjusted p99"),
+         QT_TR_NOOP("Every failure counts as slower than any success; when more than 1 % failed, the "
+                    "p99 is a failure.")},
+        {ComparedFigure::EndedP50, QT_TR_NOOP("p50 with failures"),
+         QT_TR_NOOP("Of all that ended; quick refusals make it small.")},
+        {ComparedFigure::EndedP99, QT_TR_NOOP("p99 with failures"),
+         QT_TR_NOOP("Of all that ended; quick refusals make it small.")},
+        {ComparedFigure::FailedShare, QT_TR_NOOP("failed"), QT_TR_NOOP("Share of all that ended without a success.")},
+        {ComparedFigure::ShedShare, QT_TR_NOOP("refused by the service"),
+         QT_TR_NOOP("Share of all that ended with 503 or 429.")},
+        {ComparedFigure::OkPerSecond, QT_TR_NOOP("answered well"), QT_TR_NOOP("Successes a second.")},
+        {ComparedFigure::LoopP99, QT_TR_NOOP("loop p99"),
+         QT_TR_NOOP("Median of the seconds; a second without a sample counts as held.")},
+        {ComparedFigure::LoopMean, QT_TR_NOOP("loop mean"), QT_TR_NOOP("Over all samples.")},
+        {ComparedFigure::LongestHold, QT_TR_NOOP("longest loop hold"),
+         QT_TR_NOOP("The longest hold known of, also from late polls.")},
+        {ComparedFigure::Lateness, QT_TR_NOOP("total lateness"),
+         QT_TR_NOOP("Samples times the excess of their mean over the floor, in a second.")},
+        {ComparedFigure::Elu, QT_TR_NOOP("ELU"), QT_TR_NOOP("Mean of the seconds.")},
+    }};
 };
 static_assert(rowsAreInOrder(CompareText::kJudgements) && rowsAreInOrder(CompareText::kFigures),
               "rows are looked up by position");
-static_assert(CompareText::kFigures.size() == model::kComparedCount);
 
 const ComparedFigureRow &figureRow(ComparedFigure figure)
 {

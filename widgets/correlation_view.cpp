@@ -54,7 +54,7 @@ void CorrelationView::setStudy(std::shared_ptr<const model::RangeStudy> study)
         m_lowestMs = std::pow(10.0, std::floor(std::log10(std::max(0.1, least))));
         m_highestMs = std::pow(10.0, std::floor(std::log10(std::max(0.1, most))) + 1);
     }
-    setAccessibleDescription(tr("%n step(s) with both figures", "", static_cast<int>(m_marks.size())));
+    setAccessibleDescription(tr("Steps with both figures: %1").arg(m_marks.size()));
     redraw();
 }
 

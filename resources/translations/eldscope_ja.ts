@@ -44,6 +44,309 @@
     </message>
 </context>
 <context>
+    <name>CompareText</name>
+    <message>
+        <source>0 ms</source>
+        <translation>0 ms</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>0 pp</source>
+        <translation>0 pp</translation>
+    </message>
+    <message>
+        <source>%1 pp</source>
+        <translation>%1 pp</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1～%2</translation>
+    </message>
+    <message>
+        <source>%1 fell from %2 to %3.</source>
+        <translation>%1が %2 から %3 に下がりました。</translation>
+    </message>
+    <message>
+        <source>%1 rose from %2 to %3.</source>
+        <translation>%1が %2 から %3 に上がりました。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 in A and %3 in B: no clear difference.</source>
+        <translation>%1は A で %2、B で %3。明らかな差はありません。</translation>
+    </message>
+    <message>
+        <source>The service refuses %2 of the requests in B, %1 in A.</source>
+        <translation>サービスが拒否したリクエストは A で %1、B で %2。</translation>
+    </message>
+    <message>
+        <source>The loop is no less late: %1 in A, %2 in B.</source>
+        <translation>ループの遅れは減っていません。A で %1、B で %2。</translation>
+    </message>
+    <message>
+        <source>The loop is late by %2 instead of %1, as the work that held it is refused.</source>
+        <translation>ループの遅れが %1 から %2 になったのは、占有していた処理が拒否されているためです。</translation>
+    </message>
+    <message>
+        <source>Of %1 in trouble in A, %2 are left in B.</source>
+        <translation>A で問題のあった %1 のうち、B では %2 が残っています。</translation>
+    </message>
+    <message>
+        <source>B is still in trouble for %2, A was for %1.</source>
+        <translation>B では今も %2 の間問題があり、A では %1 でした。</translation>
+    </message>
+    <message>
+        <source>A has %1 and B %2 seconds in which something was asked of the service; %3 on each side are the least.</source>
+        <translation>サービスに要求があったのは A で %1 秒、B で %2 秒。それぞれ最低 %3 秒が必要です。</translation>
+    </message>
+    <message>
+        <source>No latency and no delay is known in both.</source>
+        <translation>両方に共通して分かるレイテンシも遅延もありません。</translation>
+    </message>
+    <message>
+        <source>A has %1 and B %2 seconds that count; with so few, intervals are rough.</source>
+        <translation>数えられるのは A で %1 秒、B で %2 秒。少ないため区間は大まかです。</translation>
+    </message>
+    <message>
+        <source>The load differs: %1 requests a second were due in A, %2 in B. A generator that waits for its answers offers more when they come sooner.</source>
+        <translation>負荷が異なります。予定は A で毎秒 %1 件、B で毎秒 %2 件。応答を待つ負荷生成器は、応答が速いほど多く投入します。</translation>
+    </message>
+    <message>
+        <source>The loop idles at %1 in A and at %2 in B, so it was sampled in two ways: its p99 and mean are not held against each other, lateness above the floor is.</source>
+        <translation>アイドル時のループは A で %1、B で %2 なので、サンプリング方法が異なります。p99 と平均は比べず、下限値を超えた遅れを比べます。</translation>
+    </message>
+    <message>
+        <source>A and B</source>
+        <translation>A と B</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>%1 came without latency histograms: request percentiles marked ~ are the median of those of the seconds, not of all requests together.</source>
+        <translation>%1にはレイテンシのヒストグラムがありません。~ の付いたパーセンタイルは各秒の値の中央値で、全リクエストのものではありません。</translation>
+    </message>
+    <message>
+        <source>Requests are known in %1 stretches of A and %2 of B; intervals need %3, so the requests are shown but not judged.</source>
+        <translation>リクエストが分かる区間は A で %1、B で %2。区間推定には %3 が必要なので、表示はしますが判定はしません。</translation>
+    </message>
+    <message>
+        <source>A has %1 and B %2 requests; a p99 needs 100.</source>
+        <translation>リクエストは A で %1 件、B で %2 件。p99 には 100 件が必要です。</translation>
+    </message>
+    <message>
+        <source>a failure</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>In single seconds: %1.</source>
+        <translation>各秒では %1。</translation>
+    </message>
+    <message>
+        <source>now a failure</source>
+        <translation>失敗になった</translation>
+    </message>
+    <message>
+        <source>no failure any more</source>
+        <translation>失敗ではなくなった</translation>
+    </message>
+    <message>
+        <source>0 s</source>
+        <translation>0 s</translation>
+    </message>
+    <message>
+        <source>- But: %1</source>
+        <translation>- ただし: %1</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation>B − A</translation>
+    </message>
+    <message>
+        <source>requests ended</source>
+        <translation>終了したリクエスト</translation>
+    </message>
+    <message>
+        <source>Not enough data</source>
+        <translation>データ不足</translation>
+    </message>
+    <message>
+        <source>There is too little to tell A and B apart.</source>
+        <translation>A と B を見分けるにはデータが足りません。</translation>
+    </message>
+    <message>
+        <source>No detectable difference</source>
+        <translation>検出できる差なし</translation>
+    </message>
+    <message>
+        <source>A and B differ by no more than either of them varies by itself.</source>
+        <translation>A と B の差は、それぞれのばらつきを超えません。</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>解決</translation>
+    </message>
+    <message>
+        <source>The trouble of A is gone in B, and nothing is clearly worse.</source>
+        <translation>A の問題は B ではなくなり、明らかに悪化したものはありません。</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>改善</translation>
+    </message>
+    <message>
+        <source>B is clearly better in something and clearly worse in nothing.</source>
+        <translation>B には明らかに良くなった点があり、明らかに悪化した点はありません。</translation>
+    </message>
+    <message>
+        <source>Masked</source>
+        <translation>隠れただけ</translation>
+    </message>
+    <message>
+        <source>Answers come sooner in B because work is refused; what was slow is not repaired.</source>
+        <translation>B で応答が速いのは処理を拒否しているためで、遅さの原因は直っていません。</translation>
+    </message>
+    <message>
+        <source>Better and worse</source>
+        <translation>改善と悪化</translation>
+    </message>
+    <message>
+        <source>B is clearly better in one respect and clearly worse in another.</source>
+        <translation>B には明らかに良くなった点と、明らかに悪化した点があります。</translation>
+    </message>
+    <message>
+        <source>Worse</source>
+        <translation>悪化</translation>
+    </message>
+    <message>
+        <source>B is clearly worse in something and clearly better in nothing.</source>
+        <translation>B には明らかに悪化した点があり、明らかに良くなった点はありません。</translation>
+    </message>
+    <message>
+        <source>request p50</source>
+        <translation>リクエスト p50</translation>
+    </message>
+    <message>
+        <source>Of the successes.</source>
+        <translation>成功したリクエストの値。</translation>
+    </message>
+    <message>
+        <source>request p90</source>
+        <translation>リクエスト p90</translation>
+    </message>
+    <message>
+        <source>request p99</source>
+        <translation>リクエスト p99</translation>
+    </message>
+    <message>
+        <source>request p99.9</source>
+        <translation>リクエスト p99.9</translation>
+    </message>
+    <message>
+        <source>error-adjusted p99</source>
+        <translation>失敗を加味した p99</translation>
+    </message>
+    <message>
+        <source>Every failure counts as slower than any success; when more than 1 % failed, the p99 is a failure.</source>
+        <translation>失敗はどの成功よりも遅いものとして数えます。1 % を超えて失敗すると、p99 は「失敗」です。</translation>
+    </message>
+    <message>
+        <source>p50 with failures</source>
+        <translation>失敗を含む p50</translation>
+    </message>
+    <message>
+        <source>Of all that ended; quick refusals make it small.</source>
+        <translation>終了した全リクエストの値。すばやい拒否で小さくなります。</translation>
+    </message>
+    <message>
+        <source>p99 with failures</source>
+        <translation>失敗を含む p99</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Share of all that ended without a success.</source>
+        <translation>成功せずに終わったものの割合。</translation>
+    </message>
+    <message>
+        <source>refused by the service</source>
+        <translation>サービスによる拒否</translation>
+    </message>
+    <message>
+        <source>Share of all that ended with 503 or 429.</source>
+        <translation>503 または 429 で終わったものの割合。</translation>
+    </message>
+    <message>
+        <source>answered well</source>
+        <translation>正常な応答</translation>
+    </message>
+    <message>
+        <source>Successes a second.</source>
+        <translation>毎秒の成功数。</translation>
+    </message>
+    <message>
+        <source>loop p99</source>
+        <translation>ループ p99</translation>
+    </message>
+    <message>
+        <source>Median of the seconds; a second without a sample counts as held.</source>
+        <translation>各秒の中央値。サンプルのない秒は占有とみなします。</translation>
+    </message>
+    <message>
+        <source>loop mean</source>
+        <translation>ループ平均</translation>
+    </message>
+    <message>
+        <source>Over all samples.</source>
+        <translation>全サンプルの値。</translation>
+    </message>
+    <message>
+        <source>longest loop hold</source>
+        <translation>ループの最長占有</translation>
+    </message>
+    <message>
+        <source>The longest hold known of, also from late polls.</source>
+        <translation>遅れたポーリングからも含め、分かっている最長の占有。</translation>
+    </message>
+    <message>
+        <source>total lateness</source>
+        <translation>遅れの合計</translation>
+    </message>
+    <message>
+        <source>Samples times the excess of their mean over the floor, in a second.</source>
+        <translation>1 秒間のサンプル数と、平均が下限値を超えた分との積。</translation>
+    </message>
+    <message>
+        <source>ELU</source>
+        <translation>ELU</translation>
+    </message>
+    <message>
+        <source>Mean of the seconds.</source>
+        <translation>各秒の平均。</translation>
+    </message>
+</context>
+<context>
     <name>CurveText</name>
     <message>
         <source>request p99</source>
@@ -1540,6 +1843,98 @@
     </message>
 </context>
 <context>
+    <name>RangeText</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>count and share</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>refused by the guard</source>
+        <translation>ガードによる拒否</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>connection refused</source>
+        <translation>接続拒否</translation>
+    </message>
+    <message>
+        <source>timed out</source>
+        <translation>タイムアウト</translation>
+    </message>
+    <message>
+        <source>p99 of its windows</source>
+        <translation>各ウィンドウの p99</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1～%2</translation>
+    </message>
+    <message>
+        <source>no histograms, so no p99 of the range</source>
+        <translation>ヒストグラムがないため範囲の p99 は不明</translation>
+    </message>
+    <message>
+        <source>needs %1 requests</source>
+        <translation>%1 件のリクエストが必要</translation>
+    </message>
+    <message>
+        <source>longest</source>
+        <translation>最長</translation>
+    </message>
+    <message>
+        <source>requests ended</source>
+        <translation>終了したリクエスト</translation>
+    </message>
+    <message>
+        <source>of the whole run</source>
+        <translation>実行全体の値</translation>
+    </message>
+    <message>
+        <source>loop mean</source>
+        <translation>ループ平均</translation>
+    </message>
+    <message>
+        <source>loop p99, worst window</source>
+        <translation>ループ p99（最悪のウィンドウ）</translation>
+    </message>
+    <message>
+        <source>longest loop delay</source>
+        <translation>ループの最長遅延</translation>
+    </message>
+    <message>
+        <source>late, of the time</source>
+        <translation>遅れの時間割合</translation>
+    </message>
+    <message>
+        <source>ELU</source>
+        <translation>ELU</translation>
+    </message>
+    <message>
+        <source>Not enough data: %1 steps have both figures, %2 are needed.</source>
+        <translation>データ不足。両方の値があるのは %1 ステップで、%2 が必要です。</translation>
+    </message>
+    <message>
+        <source>One of the two figures never changes here, so nothing can be said of both.</source>
+        <translation>片方の値がまったく変わらないため、関係は分かりません。</translation>
+    </message>
+    <message>
+        <source>Spearman&apos;s ρ %1 (95 % interval %2 to %3), n = %4.</source>
+        <translation>スピアマンの ρ %1（95 % 区間 %2～%3）、n = %4。</translation>
+    </message>
+    <message>
+        <source>They agree best when requests come %1 later (ρ %2, in %3 of the resamples).</source>
+        <translation>リクエストを %1 後にずらすと最もよく一致します（ρ %2、再標本の %3）。</translation>
+    </message>
+    <message>
+        <source>They agree best when requests come %1 earlier (ρ %2, in %3 of the resamples).</source>
+        <translation>リクエストを %1 前にずらすと最もよく一致します（ρ %2、再標本の %3）。</translation>
+    </message>
+</context>
+<context>
     <name>ScenarioText</name>
     <message>
         <source>Tour</source>
@@ -1704,6 +2099,81 @@
     <message>
         <source>%1 cannot be judged.</source>
         <translation>%1 は判定不能。</translation>
+    </message>
+</context>
+<context>
+    <name>ThresholdText</name>
+    <message>
+        <source>Loop is late above</source>
+        <translation>ループの遅れとみなす値</translation>
+    </message>
+    <message>
+        <source>A loop p99 above this many floors is late.</source>
+        <translation>ループ p99 が下限値のこの倍数を超えると遅れです。</translation>
+    </message>
+    <message>
+        <source>A hold is longer than</source>
+        <translation>占有とみなす長さ</translation>
+    </message>
+    <message>
+        <source>A longest delay this far above the floor is a hold, whatever p99 says.</source>
+        <translation>最長遅延が下限値をこれだけ超えると、p99 にかかわらず占有です。</translation>
+    </message>
+    <message>
+        <source>Median is slow above</source>
+        <translation>中央値が遅いとみなす値</translation>
+    </message>
+    <message>
+        <source>Requests are slow when their p50 is above this.</source>
+        <translation>p50 がこれを超えるとリクエストは遅いとみなします。</translation>
+    </message>
+    <message>
+        <source>Tail is slow above</source>
+        <translation>裾が遅いとみなす値</translation>
+    </message>
+    <message>
+        <source>Requests are slow when their p99 is above this.</source>
+        <translation>p99 がこれを超えるとリクエストは遅いとみなします。</translation>
+    </message>
+    <message>
+        <source>Busy from an ELU of</source>
+        <translation>ビジーとみなす ELU</translation>
+    </message>
+    <message>
+        <source>From here on there is no headroom for twice the rate.</source>
+        <translation>ここから先は 2 倍のレートを受ける余裕がありません。</translation>
+    </message>
+    <message>
+        <source>Not free from an ELU of</source>
+        <translation>空いていないとみなす ELU</translation>
+    </message>
+    <message>
+        <source>At or above this nothing waits elsewhere: the loop itself is the cause.</source>
+        <translation>これ以上なら他所での待ちではなく、ループ自体が原因です。</translation>
+    </message>
+    <message>
+        <source>Saturated from an ELU of</source>
+        <translation>飽和とみなす ELU</translation>
+    </message>
+    <message>
+        <source>From here on the loop never drains, if its delay says the same.</source>
+        <translation>遅延も同じことを示すなら、ここから先ループは空になりません。</translation>
+    </message>
+    <message>
+        <source>A rare block is longer than</source>
+        <translation>まれなブロックとみなす長さ</translation>
+    </message>
+    <message>
+        <source>One single delay this far above the floor is worth a verdict of its own.</source>
+        <translation>下限値をこれだけ超える一度の遅延は、独立した判定に値します。</translation>
+    </message>
+    <message>
+        <source>Queued above</source>
+        <translation>キュー待ちとみなす倍数</translation>
+    </message>
+    <message>
+        <source>A median above this many longest holds means that everybody queues.</source>
+        <translation>中央値が最長占有のこの倍数を超えると、全リクエストがキューで待っています。</translation>
     </message>
 </context>
 <context>
@@ -1897,6 +2367,25 @@
     </message>
 </context>
 <context>
+    <name>app::ComparePage</name>
+    <message>
+        <source>Co&amp;mpare with…</source>
+        <translation>比較…</translation>
+    </message>
+    <message>
+        <source>Hold this session, or the selected stretch of it, against another recording</source>
+        <translation>このセッションまたは選択範囲を別の記録と比べます</translation>
+    </message>
+    <message>
+        <source>Compare with another recording</source>
+        <translation>別の記録と比較</translation>
+    </message>
+    <message>
+        <source>Recordings and results (*.eldscope *.json *.ndjson *.jsonl *.gz);;All files (*)</source>
+        <translation>記録と結果 (*.eldscope *.json *.ndjson *.jsonl *.gz);;すべてのファイル (*)</translation>
+    </message>
+</context>
+<context>
     <name>app::MainWindow</name>
     <message>
         <source>Open recordings or results</source>
@@ -1917,10 +2406,6 @@
     <message>
         <source>Open the &amp;bundled recording instead</source>
         <translation>代わりに付属の記録を開く(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Decision table</source>
-        <translation>判定表</translation>
     </message>
     <message>
         <source>&amp;Connect…</source>
@@ -1951,8 +2436,71 @@
         <translation>メイン</translation>
     </message>
     <message>
-        <source>Decision &amp;table</source>
+        <source>Decisions</source>
         <translation>判定表</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>範囲</translation>
+    </message>
+    <message>
+        <source>Correlation</source>
+        <translation>相関</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>しきい値</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Add a note</source>
+        <translation>メモを追加</translation>
+    </message>
+    <message>
+        <source>Undo:</source>
+        <translation>元に戻す:</translation>
+    </message>
+    <message>
+        <source>Redo:</source>
+        <translation>やり直す:</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>These files are no recording: notes are gone when they are closed.</source>
+        <translation>これらのファイルは記録ではないため、閉じるとメモは失われます。</translation>
+    </message>
+    <message>
+        <source>Notes are kept in the recording.</source>
+        <translation>メモは記録に保存されます。</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>パネル</translation>
+    </message>
+    <message>
+        <source>Show or hide the panels on the right (F9)</source>
+        <translation>右側のパネルを表示または隠す (F9)</translation>
+    </message>
+</context>
+<context>
+    <name>app::NoteBook</name>
+    <message>
+        <source>Add note</source>
+        <translation>メモの追加</translation>
+    </message>
+    <message>
+        <source>Edit note</source>
+        <translation>メモの編集</translation>
+    </message>
+    <message>
+        <source>Remove note</source>
+        <translation>メモの削除</translation>
     </message>
 </context>
 <context>
@@ -1989,6 +2537,169 @@
         <source>Saved to %1</source>
         <translation>%1 に保存しました</translation>
     </message>
+    <message>
+        <source>This recording is still being written: stop watching first</source>
+        <translation>この記録はまだ書き込み中です。先に監視を停止してください</translation>
+    </message>
+    <message>
+        <source>Comparing with %1</source>
+        <translation>%1 と比較しています</translation>
+    </message>
+</context>
+<context>
+    <name>widgets::CompareBars</name>
+    <message>
+        <source>Seconds per verdict</source>
+        <translation>判定ごとの秒数</translation>
+    </message>
+    <message>
+        <source>%1: A %2, B %3</source>
+        <translation>%1: A %2、B %3</translation>
+    </message>
+</context>
+<context>
+    <name>widgets::CompareModel</name>
+    <message>
+        <source>requests ended</source>
+        <translation>終了したリクエスト</translation>
+    </message>
+    <message>
+        <source>In whatever way.</source>
+        <translation>終わり方は問いません。</translation>
+    </message>
+    <message>
+        <source>A (95 % interval)</source>
+        <translation>A（95 % 区間）</translation>
+    </message>
+    <message>
+        <source>B (95 % interval)</source>
+        <translation>B（95 % 区間）</translation>
+    </message>
+    <message>
+        <source>B − A (95 % interval)</source>
+        <translation>B − A（95 % 区間）</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>値</translation>
+    </message>
+</context>
+<context>
+    <name>widgets::ComparePlot</name>
+    <message>
+        <source>Request p99 and loop p99 of both sides</source>
+        <translation>両方のリクエスト p99 とループ p99</translation>
+    </message>
+    <message>
+        <source>A %1</source>
+        <translation>A %1</translation>
+    </message>
+    <message>
+        <source>B %1</source>
+        <translation>B %1</translation>
+    </message>
+</context>
+<context>
+    <name>widgets::CompareView</name>
+    <message>
+        <source>Starts together</source>
+        <translation>開始をそろえる</translation>
+    </message>
+    <message>
+        <source>First trouble together</source>
+        <translation>最初の問題をそろえる</translation>
+    </message>
+    <message>
+        <source>Shapes together (agreement %1)</source>
+        <translation>形をそろえる（一致度 %1）</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Seconds per verdict</source>
+        <translation>判定ごとの秒数</translation>
+    </message>
+    <message>
+        <source>Figures of both sides</source>
+        <translation>両方の値</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as text</source>
+        <translation>テキストをコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the session</source>
+        <translation>セッションに戻る(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Escape</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Seconds that B is moved by</source>
+        <translation>B をずらす秒数</translation>
+    </message>
+    <message>
+        <source>&amp;Lay B over A:</source>
+        <translation>B を A に重ねる(&amp;L):</translation>
+    </message>
+    <message>
+        <source>&amp;moved by</source>
+        <translation>ずらす量(&amp;M)</translation>
+    </message>
+    <message>
+        <source>But: %1</source>
+        <translation>ただし: %1</translation>
+    </message>
+    <message>
+        <source>A: %1    B: %2</source>
+        <translation>A: %1    B: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 and %3</source>
+        <translation>%1: %2 と %3</translation>
+    </message>
+</context>
+<context>
+    <name>widgets::CorrelationView</name>
+    <message>
+        <source>Request p99 against loop p99</source>
+        <translation>リクエスト p99 とループ p99</translation>
+    </message>
+    <message>
+        <source>loop p99 →</source>
+        <translation>ループ p99 →</translation>
+    </message>
+    <message>
+        <source>↑ request p99</source>
+        <translation>↑ リクエスト p99</translation>
+    </message>
+    <message>
+        <source>equal ↘</source>
+        <translation>等しい ↘</translation>
+    </message>
+    <message>
+        <source>No step in this range has both a request p99 and a loop p99.</source>
+        <translation>この範囲には、リクエスト p99 とループ p99 の両方があるステップがありません。</translation>
+    </message>
+    <message>
+        <source>%1
+request p99 %2, loop p99 %3
+%4</source>
+        <translation>%1
+リクエスト p99 %2、ループ p99 %3
+%4</translation>
+    </message>
+    <message>
+        <source>Steps with both figures: %1</source>
+        <translation>両方の値があるステップ: %1</translation>
+    </message>
 </context>
 <context>
     <name>widgets::DecisionTable</name>
@@ -1999,6 +2710,30 @@
     <message>
         <source>Decision table</source>
         <translation>判定表</translation>
+    </message>
+</context>
+<context>
+    <name>widgets::DistributionView</name>
+    <message>
+        <source>Latency by percentile</source>
+        <translation>パーセンタイル別レイテンシ</translation>
+    </message>
+    <message>
+        <source>No histogram in this range</source>
+        <translation>この範囲にはヒストグラムがありません</translation>
+    </message>
+    <message>
+        <source>%1 at the median, %2 at p99, %3 at most</source>
+        <translation>中央値 %1、p99 %2、最大 %3</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>percentile and latency</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>No histogram in this range: its percentiles cannot be merged.</source>
+        <translation>この範囲にはヒストグラムがなく、パーセンタイルを合成できません。</translation>
     </message>
 </context>
 <context>
@@ -2100,6 +2835,49 @@
     </message>
 </context>
 <context>
+    <name>widgets::NoteModel</name>
+    <message>
+        <source>%1 – %2</source>
+        <comment>a range of time</comment>
+        <translation>%1～%2</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>time and text of a note</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>%1
+%2</source>
+        <comment>text and wall time of a note</comment>
+        <translation>%1
+%2</translation>
+    </message>
+</context>
+<context>
+    <name>widgets::NotesPanel</name>
+    <message>
+        <source>Notes</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>&amp;Add (N)</source>
+        <translation>追加 (&amp;N)</translation>
+    </message>
+    <message>
+        <source>Add a note at the cursor, or on the selection</source>
+        <translation>カーソル位置または選択範囲にメモを追加</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>削除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Remove the note; Ctrl+Z brings it back</source>
+        <translation>メモを削除します。Ctrl+Z で元に戻せます</translation>
+    </message>
+</context>
+<context>
     <name>widgets::OverviewStrip</name>
     <message>
         <source>Whole session</source>
@@ -2112,6 +2890,46 @@
     <message>
         <source>%1, %2</source>
         <translation>%1、%2</translation>
+    </message>
+</context>
+<context>
+    <name>widgets::RangePanel</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the figures as text</source>
+        <translation>値をテキストとしてコピー</translation>
+    </message>
+    <message>
+        <source>Figures of the range</source>
+        <translation>範囲の値</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet. Shift and drag over the plot to select a range.</source>
+        <translation>まだ数えるものがありません。Shift を押しながらグラフをドラッグして範囲を選びます。</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>選択範囲</translation>
+    </message>
+    <message>
+        <source>Visible range</source>
+        <translation>表示範囲</translation>
+    </message>
+    <message>
+        <source>%1  %2 – %3 · %4</source>
+        <comment>what, from, to, length</comment>
+        <translation>%1  %2～%3 · %4</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1: %2（%3）</translation>
     </message>
 </context>
 <context>
@@ -2361,6 +3179,33 @@
     </message>
 </context>
 <context>
+    <name>widgets::ThresholdPanel</name>
+    <message>
+        <source>&amp;Reset to defaults</source>
+        <translation>既定値に戻す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>%1 floor = %2</source>
+        <translation>下限値の %1 = %2</translation>
+    </message>
+    <message>
+        <source>%1 floor</source>
+        <translation>下限値の %1</translation>
+    </message>
+    <message>
+        <source>%1 hold</source>
+        <translation>占有の %1</translation>
+    </message>
+    <message>
+        <source>Verdicts are given by these limits, not by the defaults.</source>
+        <translation>判定は既定値ではなく、これらのしきい値によります。</translation>
+    </message>
+    <message>
+        <source>Limits between the verdicts. The defaults were set on labelled recordings.</source>
+        <translation>判定の境目となる値。既定値はラベル付きの記録で決めました。</translation>
+    </message>
+</context>
+<context>
     <name>widgets::TimelineView</name>
     <message>
         <source>Timeline</source>
@@ -2369,6 +3214,18 @@
     <message>
         <source>Latest figures. %1</source>
         <translation>最新の数値。%1</translation>
+    </message>
+</context>
+<context>
+    <name>widgets::VerdictShares</name>
+    <message>
+        <source>Time per verdict</source>
+        <translation>判定ごとの時間</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3)</source>
+        <comment>verdict, time and share</comment>
+        <translation>%1 %2（%3）</translation>
     </message>
 </context>
 <context>
