@@ -50,7 +50,7 @@ void MainWindow::makePanels()
     auto *column = new QVBoxLayout(correlation);
     column->addWidget(m_correlationText);
     column->addWidget(m_correlation, 1);
-    addPanel(correlation, tr("Correlation"), QStringLiteral("correlationDock"));
+    addPanel(correlation, tr("Scatter"), QStringLiteral("correlationDock"));
 
     m_limits = new widgets::ThresholdPanel(this);
     addPanel(m_limits, tr("Limits"), QStringLiteral("thresholdDock"));

@@ -2444,8 +2444,8 @@
         <translation>範囲</translation>
     </message>
     <message>
-        <source>Correlation</source>
-        <translation>相関</translation>
+        <source>Scatter</source>
+        <translation>散布図</translation>
     </message>
     <message>
         <source>Limits</source>
