@@ -2862,7 +2862,7 @@ request p99 %2, loop p99 %3
     </message>
     <message>
         <source>&amp;Add (N)</source>
-        <translation>追加 (&amp;N)</translation>
+        <translation>追加 N (&amp;A)</translation>
     </message>
     <message>
         <source>Add a note at the cursor, or on the selection</source>
