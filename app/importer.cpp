@@ -61,6 +61,7 @@ public:
         if (m_report.warnings.size() < kMostWarnings)
             m_report.warnings.push_back(std::move(warning));
     }
+    void facts(model::formats::FileFacts facts) override { m_report.facts = std::move(facts); }
 
 private:
     model::Batch &m_batch;

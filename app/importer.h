@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct FileReport {
     std::size_t windows = 0;
     std::uint64_t skippedRows = 0;
     std::vector<model::formats::ImportWarning> warnings; ///< the first hundred
+    std::optional<model::formats::FileFacts> facts;
 };
 
 struct Imported {

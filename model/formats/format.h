@@ -2,11 +2,13 @@
 #pragma once
 
 #include "model/batch.h"
+#include "model/formats/file_facts.h"
 #include "model/result.h"
 
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +31,8 @@ public:
     virtual void window(LoadWindow window) = 0;
     virtual void mark(Mark mark) = 0;
     virtual void warn(ImportWarning warning) = 0;
+    /// At most once a file, at its end.
+    virtual void facts(FileFacts facts) = 0;
 };
 
 /// Reads one file of one format, fed in pieces of any size. Ids handed to the sink start at the id it was made with.
@@ -44,6 +48,7 @@ public:
 struct ReaderOptions {
     SourceId source = 1;
     std::string name; ///< file name or title for the source
+    std::optional<Timestamp> fileTime; ///< when the file was last written: the end of a run that tells no time of day
 };
 
 /// One entry of the registry.

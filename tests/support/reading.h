@@ -3,6 +3,7 @@
 
 #include "model/formats/format.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,12 +17,14 @@ public:
     std::vector<model::LoopWindow> loop;
     std::vector<model::LoadWindow> load;
     std::vector<model::formats::ImportWarning> warnings;
+    std::optional<model::formats::FileFacts> fileFacts;
 
     void source(const model::Source &source) override { sources.push_back(source); }
     void window(model::LoopWindow window) override { loop.push_back(std::move(window)); }
     void window(model::LoadWindow window) override { load.push_back(std::move(window)); }
     void mark(model::Mark) override {}
     void warn(model::formats::ImportWarning warning) override { warnings.push_back(std::move(warning)); }
+    void facts(model::formats::FileFacts facts) override { fileFacts = std::move(facts); }
 };
 
 /// Detects, opens and reads `text`, fed in pieces of `chunk` bytes. An unknown format gives an empty result.
