@@ -75,7 +75,7 @@ void Analysis::rejudge(const Run &run, const Thresholds &thresholds)
     }
 }
 
-void Analysis::judgeAll(const Run &run, Lane &lane) const
+void Analysis::judgeAll(const Run &run, Lane &lane)
 {
     lane.otherFloors.clear();
     (void)settleOtherFloors(run, lane, 0, lane.steps.size());
@@ -323,10 +323,11 @@ Judgement Analysis::judgementOf(const Lane &lane, std::size_t index, const rules
     return judgement;
 }
 
-void Analysis::judgeSteps(Lane &lane, std::size_t first, std::size_t last) const
+void Analysis::judgeSteps(Lane &lane, std::size_t first, std::size_t last)
 {
     if (first >= last)
         return;
+    lane.judged.add(++m_revision, first);
     std::optional<rules::Facts> before;
     if (first > 0)
         before = factsAt(lane, first - 1);

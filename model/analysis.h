@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/change_log.h"
 #include "model/correlate.h"
 #include "model/finding.h"
 #include "model/floor.h"
@@ -10,6 +11,7 @@
 #include "model/thresholds.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -51,6 +53,7 @@ struct Lane {
     Floor floor;
     std::vector<ModeFloor> otherFloors;
     std::vector<JudgedStep> steps; ///< contiguous cells from the first figure to the last
+    ChangeLog judged; ///< of `steps`; revisions rise across all lanes that an analysis ever had
 
     /// The floor that the step is compared with: that of its own resolution.
     [[nodiscard]] const Floor &floorOf(const Step &step) const;
@@ -87,7 +90,7 @@ private:
     void extendLane(const Run &run, Lane &lane, const TimeSpan &changed);
     void settleFloor(const Run &run, Lane &lane) const;
     /// Floors and verdicts of all steps anew, after the floor or a threshold changed.
-    void judgeAll(const Run &run, Lane &lane) const;
+    void judgeAll(const Run &run, Lane &lane);
     /// Whether it changed.
     [[nodiscard]] bool settleClockOffset(Lane &lane, std::size_t from) const;
     /// Floors of other resolutions, as far as steps of [from, to) touch them; the first step that they change.
@@ -97,11 +100,12 @@ private:
     [[nodiscard]] Judgement judgementOf(const Lane &lane, std::size_t index, const rules::Facts &now,
                                         const std::optional<rules::Facts> &before,
                                         const std::optional<rules::Facts> &after) const;
-    void judgeSteps(Lane &lane, std::size_t first, std::size_t last) const;
+    void judgeSteps(Lane &lane, std::size_t first, std::size_t last);
     [[nodiscard]] Step figuresAt(const Run &run, const Lane &lane, const TimeSpan &cell) const;
 
     AnalysisOptions m_options;
     std::vector<Lane> m_lanes;
+    std::uint64_t m_revision = 0; ///< of the last judging
     SourceId m_loadSource = 0;
     LoadDetail m_loadDetail = LoadDetail::PerInterval;
 };
