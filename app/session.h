@@ -4,7 +4,10 @@
 #include "model/analysis.h"
 #include "model/batch.h"
 #include "model/run.h"
-#include "model/timeline.h"
+#include "model/timeline_builder.h"
+
+#include <cstddef>
+#include <vector>
 
 namespace app {
 
@@ -24,14 +27,18 @@ public:
 
     [[nodiscard]] const model::Run &run() const { return m_run; }
     [[nodiscard]] const model::Analysis &analysis() const { return m_analysis; }
+    /// Cost follows what came since it was last asked for.
     [[nodiscard]] model::Timeline timeline(std::size_t lane = 0) const
     {
-        return model::buildTimeline(m_run, m_analysis, lane);
+        while (m_timelines.size() <= lane)
+            m_timelines.emplace_back(m_timelines.size());
+        return m_timelines[lane].update(m_run, m_analysis);
     }
 
 private:
     model::Run m_run;
     model::Analysis m_analysis;
+    mutable std::vector<model::TimelineBuilder> m_timelines; ///< by lane, as far as they were asked for
 };
 
 } // namespace app

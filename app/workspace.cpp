@@ -264,6 +264,7 @@ void Workspace::load(const QStringList &paths, std::shared_ptr<Recorder> recorde
             std::make_unique<Session>(model::AnalysisOptions{.thresholds = opened->annotations.thresholds});
         for (const auto &batch : imported->batches)
             opened->session->apply(batch);
+        (void)opened->session->timeline(); // made here, so that the window finds it ready
         opened->timed = byKnownTime(imported->batches);
         for (const auto &file : imported->files) {
             if (file.skippedRows > 0)

@@ -3,9 +3,14 @@
 
 #include "model/analysis.h"
 #include "model/run.h"
+#include "model/series.h"
 
+#include <algorithm>
 #include <array>
+#include <bitset>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -37,6 +42,17 @@ struct CurvePoint {
     double value = 0.0;
 };
 
+/// The least and the largest point of a stretch, the earlier of equals, and whether it has a gap.
+struct CurveSummary {
+    CurvePoint least, largest; ///< say nothing unless `hasPoints`
+    bool hasPoints = false;
+    bool hasGap = false;
+
+    void add(const CurvePoint &point);
+    void add(const CurveSummary &later);
+};
+using Curve = Series<CurvePoint, CurveSummary>;
+
 /// Requests without a real latency: they took at least `atLeastMs`.
 struct CensoredMark {
     enum class Kind : std::uint8_t { Timeout, Refused, Failed, Shed };
@@ -45,6 +61,33 @@ struct CensoredMark {
     double count = 0.0;
     Kind kind = Kind::Timeout;
 };
+inline constexpr std::size_t kCensoredKinds = 4;
+
+/// A range of lower bounds in ms; empty where `leastMs` is above `largestMs`.
+struct BoundRange {
+    double leastMs = std::numeric_limits<double>::infinity();
+    double largestMs = -std::numeric_limits<double>::infinity();
+
+    [[nodiscard]] bool isEmpty() const { return leastMs > largestMs; }
+    void add(double atLeastMs) { add(BoundRange{atLeastMs, atLeastMs}); }
+    void add(const BoundRange &other)
+    {
+        leastMs = std::min(leastMs, other.leastMs);
+        largestMs = std::max(largestMs, other.largestMs);
+    }
+};
+
+struct CensoredSummary {
+    std::array<BoundRange, kCensoredKinds> kinds;
+
+    void add(const CensoredMark &mark) { kinds[static_cast<std::size_t>(mark.kind)].add(mark.atLeastMs); }
+    void add(const CensoredSummary &later)
+    {
+        for (std::size_t i = 0; i < kCensoredKinds; ++i)
+            kinds[i].add(later.kinds[i]);
+    }
+};
+using CensoredMarks = Series<CensoredMark, CensoredSummary>;
 
 /// A time in which the loop gave no sample: worse than anything measured there.
 struct HeldSpan {
@@ -53,11 +96,27 @@ struct HeldSpan {
     double atLeastMs = 0.0;
 };
 
+struct HeldSummary {
+    BoundRange bounds;
+
+    void add(const HeldSpan &span) { bounds.add(span.atLeastMs); }
+    void add(const HeldSummary &later) { bounds.add(later.bounds); }
+};
+using HeldSpans = Series<HeldSpan, HeldSummary>;
+
 struct VerdictBand {
     double from = 0.0;
     double to = 0.0;
     Verdict verdict = Verdict::InsufficientData;
 };
+
+struct BandSummary {
+    std::bitset<kVerdictCount> verdicts;
+
+    void add(const VerdictBand &band) { verdicts.set(static_cast<std::size_t>(band.verdict)); }
+    void add(const BandSummary &later) { verdicts |= later.verdicts; }
+};
+using VerdictBands = Series<VerdictBand, BandSummary>;
 
 struct TimelineMark {
     double from = 0.0;
@@ -66,28 +125,27 @@ struct TimelineMark {
     std::string text;
 };
 
-/// Everything that is drawn against time, as plain values. Made in one go and shared read-only.
+/// Everything that is drawn against time, as plain values. Shared read-only; a copy shares all but the last few values
+/// of each series.
 struct Timeline {
     Timestamp origin{}; ///< whole second at or before the first figure
     double from = 0.0; ///< extent in seconds since origin
     double to = 0.0;
-    std::array<std::vector<CurvePoint>, kCurveCount> curves;
-    std::vector<CensoredMark> censored;
-    std::vector<HeldSpan> held;
-    std::vector<VerdictBand> bands; ///< contiguous, in time order, neighbours differ
+    std::array<Curve, kCurveCount> curves; ///< in time order
+    bool isSentApart = false; ///< what was sent differs somewhere from what was offered, by more than 2 % and 1 /s
+    CensoredMarks censored; ///< in time order
+    HeldSpans held; ///< in order of their ends
+    VerdictBands bands; ///< contiguous, in time order, neighbours differ
     std::vector<TimelineMark> marks;
     Floor floor;
 
-    [[nodiscard]] const std::vector<CurvePoint> &curve(CurveId id) const
-    {
-        return curves[static_cast<std::size_t>(id)];
-    }
+    [[nodiscard]] const Curve &curve(CurveId id) const { return curves[static_cast<std::size_t>(id)]; }
     [[nodiscard]] double secondsOf(Timestamp at) const { return toSeconds(at - origin); }
     [[nodiscard]] Timestamp timeOf(double seconds) const { return origin + fromMs(seconds * 1e3); }
 };
 
 /// Builds the drawing of one lane (index into `analysis.lanes()`). An empty run gives an empty timeline. Linear in the
-/// number of windows.
+/// number of windows; TimelineBuilder keeps one up to date for less.
 [[nodiscard]] Timeline buildTimeline(const Run &run, const Analysis &analysis, std::size_t lane);
 
 } // namespace model

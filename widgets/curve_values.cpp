@@ -20,16 +20,17 @@ class CurveText {
     Q_DECLARE_TR_FUNCTIONS(CurveText)
 };
 
-/// Median distance of neighbours, from at most this many of them.
+/// Median distance of neighbours, from at most this many of them among the first so many points.
 constexpr std::size_t kSample = 65;
+constexpr std::size_t kSamplePoints = 1000;
 /// Windows are never exactly as long as asked for.
 constexpr double kSlack = 1.5;
 constexpr double kUsualWindow = 1.0;
 
-double usualWindowLength(const std::vector<CurvePoint> &points)
+double usualWindowLength(const model::Curve &points)
 {
     std::vector<double> distances;
-    for (std::size_t i = 1; i < points.size() && distances.size() < kSample; ++i) {
+    for (std::size_t i = 1; i < std::min(points.size(), kSamplePoints) && distances.size() < kSample; ++i) {
         if (!std::isnan(points[i].value) && !std::isnan(points[i - 1].value))
             distances.push_back(points[i].t - points[i - 1].t);
     }
@@ -49,19 +50,10 @@ bool isBefore(const CurvePoint &point, double seconds)
 
 bool isWorthALine(const model::Timeline &timeline, CurveId curve)
 {
-    // Sent and offered that differ by less than this are one line.
-    constexpr double kSameRate = 0.02;
     const auto &points = timeline.curve(curve);
     if (curve == CurveId::Failures)
-        return std::any_of(points.begin(), points.end(), [](const CurvePoint &point) { return point.value > 0.0; });
-    const auto &offered = timeline.curve(CurveId::Offered);
-    if (curve != CurveId::Sent || offered.size() != points.size())
-        return !points.empty();
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        if (std::abs(points[i].value - offered[i].value) > std::max(1.0, kSameRate * offered[i].value))
-            return true;
-    }
-    return false;
+        return points.summary().largest.value > 0.0;
+    return !points.empty() && (curve != CurveId::Sent || timeline.isSentApart);
 }
 
 CurveValues::CurveValues(const model::Timeline &timeline)

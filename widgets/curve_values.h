@@ -16,7 +16,7 @@ namespace widgets {
 class CurveValues {
 public:
     CurveValues() = default;
-    /// Learns the usual window length of each curve and which of them say anything. Linear in the points.
+    /// Learns the usual window length of each curve and which of them say anything.
     explicit CurveValues(const model::Timeline &timeline);
 
     struct Value {
@@ -36,7 +36,7 @@ private:
 };
 
 /// False for a curve without points, for failures that never happened, and for what was sent when it is what was
-/// offered. Linear in the points of the curve.
+/// offered.
 [[nodiscard]] bool isWorthALine(const model::Timeline &timeline, model::CurveId curve);
 
 /// The curve's name as people read it: "request p99".

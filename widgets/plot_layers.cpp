@@ -64,7 +64,7 @@ double rowHeight(const QFont &plotFont)
     return std::ceil(QFontMetricsF(plotFont).height() * 1.25);
 }
 
-void paintBands(QPainter &painter, const PaneGeometry &pane, std::span<const model::VerdictBand> bands, Tint tint,
+void paintBands(QPainter &painter, const PaneGeometry &pane, const model::VerdictBands &bands, Tint tint,
                 const PlotTheme &theme)
 {
     const PaneClip clip(painter, pane);
@@ -79,8 +79,7 @@ void paintBands(QPainter &painter, const PaneGeometry &pane, std::span<const mod
                          colours[static_cast<std::size_t>(cell.verdict)]);
 }
 
-void paintHeld(QPainter &painter, const PaneGeometry &pane, std::span<const model::HeldSpan> held,
-               const PlotTheme &theme)
+void paintHeld(QPainter &painter, const PaneGeometry &pane, const model::HeldSpans &held, const PlotTheme &theme)
 {
     constexpr double kNarrowest = 3.0;
     const PaneClip clip(painter, pane);
@@ -101,10 +100,21 @@ void paintHeld(QPainter &painter, const PaneGeometry &pane, std::span<const mode
     Stretch last;
     auto span = std::partition_point(held.begin(), held.end(),
                                      [&](const model::HeldSpan &each) { return each.to < pane.time.from; });
-    for (; span != held.end() && span->from < pane.time.to; ++span) {
+    const double pixel = pane.time.length() / std::max(1.0, pane.area.width());
+    while (span != held.end() && span->from < pane.time.to) {
         const double left = pane.x(span->from);
-        const double right = std::max(pane.x(span->to), left + kNarrowest);
-        const double bottom = pane.y(std::max(span->atLeastMs, kLeastDrawnMs));
+        const double nextPixel = span->from + pixel;
+        // All that end within a pixel are drawn alike, however many, but for the lowest bound among them.
+        model::HeldSummary narrow;
+        const auto next = held.begin()
+            + static_cast<std::ptrdiff_t>(held.summarise(
+                span.index(), [nextPixel](const model::HeldSpan &each) { return each.to <= nextPixel; }, narrow));
+        if (next == span)
+            narrow.add(*span++);
+        else
+            span = next;
+        const double right = std::max(pane.x(std::prev(span)->to), left + kNarrowest);
+        const double bottom = pane.y(std::max(narrow.bounds.leastMs, kLeastDrawnMs));
         const bool isApart = left > last.right + 1.0;
         if (isApart || (right - left > kNarrowest && bottom != last.bottom)) {
             paint(last);
@@ -232,19 +242,62 @@ void paintCensoredShape(QPainter &painter, QPointF centre, CensoredMark::Kind ki
     }
 }
 
-void paintCensored(QPainter &painter, const PaneGeometry &pane, std::span<const CensoredMark> marks,
+namespace {
+
+QPointF markCentre(const PaneGeometry &pane, double t, double atLeastMs)
+{
+    const double y = pane.y(std::max(atLeastMs, kLeastDrawnMs));
+    return {pane.x(t), std::clamp(y, pane.area.top() + 2.0 * kMarkRadius, pane.area.bottom() - 2.0 * kMarkRadius)};
+}
+
+/// The lowest and the highest of each kind for each column as wide as a mark.
+void paintCrowdedMarks(QPainter &painter, const PaneGeometry &pane, const model::CensoredMarks &marks,
+                       model::CensoredMarks::const_iterator mark, const PlotTheme &theme)
+{
+    const double column = 2.0 * kMarkRadius * pane.time.length() / std::max(1.0, pane.area.width());
+    while (mark != marks.end() && mark->t <= pane.time.to) {
+        const double left = pane.time.from + std::floor((mark->t - pane.time.from) / column) * column;
+        const double right = std::max(left + column, std::nextafter(mark->t, pane.time.to + column));
+        model::CensoredSummary crowd;
+        const std::size_t next = marks.summarise(
+            mark.index(), [right](const CensoredMark &each) { return each.t < right; }, crowd);
+        for (std::size_t i = 0; i < model::kCensoredKinds; ++i) {
+            const model::BoundRange &bounds = crowd.kinds[i];
+            if (bounds.isEmpty())
+                continue;
+            const auto kind = static_cast<CensoredMark::Kind>(i);
+            const QPointF low = markCentre(pane, left + column / 2.0, bounds.leastMs);
+            const QPointF high = markCentre(pane, left + column / 2.0, bounds.largestMs);
+            if (low.y() - high.y() >= kMarkRadius) {
+                painter.setPen(QPen(theme.curve(model::CurveId::Failures), 1.6));
+                painter.drawLine(low, high);
+                paintCensoredShape(painter, low, kind, theme);
+            }
+            paintCensoredShape(painter, high, kind, theme);
+        }
+        mark = marks.begin() + static_cast<std::ptrdiff_t>(next);
+    }
+}
+
+} // namespace
+
+void paintCensored(QPainter &painter, const PaneGeometry &pane, const model::CensoredMarks &marks,
                    const PlotTheme &theme)
 {
     const PaneClip clip(painter, pane);
     painter.setRenderHint(QPainter::Antialiasing);
-    std::array<QPointF, 4> last;
-    last.fill(QPointF(-1e9, -1e9));
     auto mark = std::partition_point(marks.begin(), marks.end(),
                                      [&](const CensoredMark &each) { return each.t < pane.time.from; });
-    for (; mark != marks.end() && mark->t <= pane.time.to; ++mark) {
-        QPointF centre(pane.x(mark->t), pane.y(std::max(mark->atLeastMs, kLeastDrawnMs)));
-        centre.setY(
-            std::clamp(centre.y(), pane.area.top() + 2.0 * kMarkRadius, pane.area.bottom() - 2.0 * kMarkRadius));
+    const auto end =
+        std::partition_point(mark, marks.end(), [&](const CensoredMark &each) { return each.t <= pane.time.to; });
+    if (static_cast<double>(end - mark) > pane.area.width() / kMarkRadius) {
+        paintCrowdedMarks(painter, pane, marks, mark, theme);
+        return;
+    }
+    std::array<QPointF, model::kCensoredKinds> last;
+    last.fill(QPointF(-1e9, -1e9));
+    for (; mark != end; ++mark) {
+        const QPointF centre = markCentre(pane, mark->t, mark->atLeastMs);
         // A mark on top of the last one of its kind adds nothing but time.
         QPointF &before = last[static_cast<std::size_t>(mark->kind)];
         if (centre.x() - before.x() < 2.0 * kMarkRadius && std::abs(centre.y() - before.y()) < kMarkRadius)

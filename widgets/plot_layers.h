@@ -22,12 +22,11 @@ class PlotTheme;
 /// How strongly a verdict tints a pane. Bands cover the pane's own colour, so nothing may be painted before them.
 enum class Tint { Strong, Faint };
 
-void paintBands(QPainter &painter, const PaneGeometry &pane, std::span<const model::VerdictBand> bands, Tint tint,
+void paintBands(QPainter &painter, const PaneGeometry &pane, const model::VerdictBands &bands, Tint tint,
                 const PlotTheme &theme);
 
 /// Hatches times without a sample from their lower bound upward.
-void paintHeld(QPainter &painter, const PaneGeometry &pane, std::span<const model::HeldSpan> held,
-               const PlotTheme &theme);
+void paintHeld(QPainter &painter, const PaneGeometry &pane, const model::HeldSpans &held, const PlotTheme &theme);
 
 /// The floor as a grey band; nothing while it is unknown.
 void paintFloor(QPainter &painter, const PaneGeometry &pane, const model::Floor &floor, const PlotTheme &theme);
@@ -35,8 +34,9 @@ void paintFloor(QPainter &painter, const PaneGeometry &pane, const model::Floor 
 [[nodiscard]] QString floorText(const model::Floor &floor);
 void paintFloorText(QPainter &painter, const PaneGeometry &pane, const model::Floor &floor, const PlotTheme &theme);
 
-/// One mark per kind of failure at the latency it had at least.
-void paintCensored(QPainter &painter, const PaneGeometry &pane, std::span<const model::CensoredMark> marks,
+/// One mark per kind of failure at the latency it had at least. Where they crowd, the lowest and the highest of a kind,
+/// joined by a line, stand for those between.
+void paintCensored(QPainter &painter, const PaneGeometry &pane, const model::CensoredMarks &marks,
                    const PlotTheme &theme);
 void paintCensoredShape(QPainter &painter, QPointF centre, model::CensoredMark::Kind kind, const PlotTheme &theme);
 

@@ -27,25 +27,16 @@ constexpr double kLeastRateTop = 10.0;
 constexpr double kLeastRoundTripTopMs = 100.0;
 constexpr double kTimeAxisRows = 1.4; ///< height of the time labels in rows of the plot's font
 
-double largestValue(const std::vector<model::CurvePoint> &points)
-{
-    double largest = 0.0;
-    for (const model::CurvePoint &point : points) {
-        // Comparisons with a gap's NaN are false.
-        if (point.value > largest)
-            largest = point.value;
-    }
-    return largest;
-}
-
 } // namespace
 
 void TimelinePlot::learnLargest()
 {
     for (std::size_t i = 0; i < model::kCurveCount; ++i) {
-        m_largest[i] = largestValue(m_timeline->curves[i]);
+        const model::CurveSummary summary = m_timeline->curves[i].summary();
+        m_largest[i] = summary.hasPoints ? std::max(0.0, summary.largest.value) : 0.0;
         m_isShown[i] = isWorthALine(*m_timeline, static_cast<CurveId>(i));
     }
+    m_censored = m_timeline->censored.summary();
     m_rects.back()->axis(QCPAxis::atRight)->setVisible(m_isShown[static_cast<std::size_t>(CurveId::PollRoundTrip)]);
 }
 
@@ -69,10 +60,9 @@ void TimelinePlot::updateScales()
     // The whole session decides, not the visible part: nothing jumps when one scrolls.
     double latency =
         largestOf({CurveId::RequestP99, CurveId::RequestP50, CurveId::LoopP99, CurveId::LoopMean, CurveId::LoopMax});
-    for (const CensoredMark &mark : m_timeline->censored)
-        latency = std::max(latency, mark.atLeastMs);
-    for (const model::HeldSpan &held : m_timeline->held)
-        latency = std::max(latency, held.atLeastMs);
+    latency = std::max(latency, m_timeline->held.summary().bounds.largestMs);
+    for (const model::BoundRange &bounds : m_censored.kinds)
+        latency = std::max(latency, bounds.largestMs);
 
     // The layout comes after the scales, so the panes' heights are foreseen from their shares.
     const double height = std::max(60.0, m_plot->height() - kTimeAxisRows * rowHeight(m_font));
@@ -107,12 +97,12 @@ void TimelinePlot::paintBackdrop(QPainter &painter) const
 namespace {
 
 /// Kinds of failure that occur anywhere in the session, in a fixed order.
-std::vector<CensoredMark::Kind> kindsIn(const std::vector<CensoredMark> &marks)
+std::vector<CensoredMark::Kind> kindsIn(const model::CensoredSummary &marks)
 {
     std::vector<CensoredMark::Kind> kinds;
     for (const auto kind : {CensoredMark::Kind::Timeout, CensoredMark::Kind::Refused, CensoredMark::Kind::Failed,
                             CensoredMark::Kind::Shed}) {
-        if (std::any_of(marks.begin(), marks.end(), [kind](const CensoredMark &mark) { return mark.kind == kind; }))
+        if (!marks.kinds[static_cast<std::size_t>(kind)].isEmpty())
             kinds.push_back(kind);
     }
     return kinds;
@@ -148,7 +138,7 @@ void TimelinePlot::paintForeground(QPainter &painter) const
     const Legend latencyLegend{.title = {},
                                .curves = shown({CurveId::RequestP99, CurveId::RequestP50, CurveId::LoopP99,
                                                 CurveId::LoopMean, CurveId::LoopMax}),
-                               .marks = kindsIn(m_timeline->censored),
+                               .marks = kindsIn(m_censored),
                                .hasHeld = !m_timeline->held.empty()};
     paintLegend(painter, latency, latencyLegend, m_theme);
     const Legend rates{.title = TimelineText::tr("Requests per second"),

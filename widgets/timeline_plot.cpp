@@ -266,8 +266,7 @@ void TimelinePlot::fillGraph(CurveId curve)
     // Two pixels to a column, with its least and largest value: as many points as pixels.
     const int width = m_rects.back()->width();
     const auto columns = static_cast<std::size_t>(std::max(1, width / 2));
-    std::vector<model::CurvePoint> points =
-        decimated(visiblePoints(m_timeline->curve(curve), m_range), m_range, columns);
+    std::vector<model::CurvePoint> points = decimated(m_timeline->curve(curve), m_range, columns);
     if (curve == CurveId::Failures)
         dropZeros(points);
     QVector<QCPGraphData> data;

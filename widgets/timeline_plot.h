@@ -89,6 +89,7 @@ private:
     ValueScale m_roundTripScale;
     std::shared_ptr<const model::Timeline> m_timeline; ///< never null
     std::array<double, model::kCurveCount> m_largest{};
+    model::CensoredSummary m_censored; ///< of the whole session
     std::array<bool, model::kCurveCount> m_isShown{};
     std::array<std::vector<model::CurvePoint>, model::kCurveCount> m_lonePoints;
     SecondsRange m_range{0.0, ViewRange::kFirstLength};

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <cmath>
 
 namespace widgets {
@@ -28,6 +29,14 @@ int urgency(Verdict verdict)
         return out;
     }();
     return ranks[static_cast<std::size_t>(verdict)];
+}
+
+/// Of at least one.
+Verdict mostUrgent(const std::bitset<model::kVerdictCount> &verdicts)
+{
+    const auto &order = model::verdictPrecedence();
+    return *std::find_if(order.begin(), order.end(),
+                         [&](Verdict each) { return verdicts.test(static_cast<std::size_t>(each)); });
 }
 
 void append(std::vector<VerdictCell> &cells, const VerdictCell &cell)
@@ -66,7 +75,7 @@ void share(std::vector<VerdictCell> &cells, VerdictCell cell)
 
 } // namespace
 
-std::vector<VerdictCell> layOut(std::span<const VerdictBand> bands, SecondsRange visible, int width)
+std::vector<VerdictCell> layOut(const model::VerdictBands &bands, SecondsRange visible, int width)
 {
     std::vector<VerdictCell> cells;
     if (width <= 0 || visible.length() <= 0.0)
@@ -74,14 +83,27 @@ std::vector<VerdictCell> layOut(std::span<const VerdictBand> bands, SecondsRange
     const double perSecond = width / visible.length();
     auto band = std::partition_point(bands.begin(), bands.end(),
                                      [&](const VerdictBand &each) { return each.to <= visible.from; });
-    for (; band != bands.end() && band->from < visible.to; ++band) {
-        const double from = std::max(0.0, (band->from - visible.from) * perSecond);
-        const double to = std::min(static_cast<double>(width), (band->to - visible.from) * perSecond);
-        VerdictCell cell{.left = std::min(width - 1, static_cast<int>(std::lround(from))),
-                         .width = 0,
-                         .verdict = band->verdict,
-                         .span = {band->from, band->to}};
-        cell.width = std::max(1, static_cast<int>(std::lround(to)) - cell.left);
+    const auto pixelAt = [&](double seconds) {
+        return static_cast<int>(
+            std::lround(std::clamp((seconds - visible.from) * perSecond, 0.0, static_cast<double>(width))));
+    };
+    while (band != bands.end() && band->from < visible.to) {
+        const int pixel = pixelAt(band->from);
+        VerdictCell cell{
+            .left = std::min(width - 1, pixel), .width = 1, .verdict = band->verdict, .span = {band->from, band->to}};
+        // All that end on the pixel on which they begin are one, however many.
+        model::BandSummary narrow;
+        const std::size_t next = bands.summarise(
+            band.index(), [&](const VerdictBand &each) { return each.from < visible.to && pixelAt(each.to) <= pixel; },
+            narrow);
+        if (next > band.index()) {
+            cell.verdict = mostUrgent(narrow.verdicts);
+            band = bands.begin() + static_cast<std::ptrdiff_t>(next);
+            cell.span.to = std::prev(band)->to;
+        } else {
+            cell.width = std::max(1, pixelAt(band->to) - cell.left);
+            ++band;
+        }
         if (!cells.empty() && cells.back().right() > cell.left)
             share(cells, cell);
         else
@@ -90,7 +112,7 @@ std::vector<VerdictCell> layOut(std::span<const VerdictBand> bands, SecondsRange
     return cells;
 }
 
-const VerdictBand *bandAt(std::span<const VerdictBand> bands, double seconds)
+const VerdictBand *bandAt(const model::VerdictBands &bands, double seconds)
 {
     const auto band = std::partition_point(bands.begin(), bands.end(),
                                            [seconds](const VerdictBand &each) { return each.to <= seconds; });

@@ -27,11 +27,11 @@ struct VerdictCell {
 
 /// Lays `bands` out on `width` pixels for the visible range. Bands narrower than a pixel share one, and the most urgent
 /// verdict has it; neighbours with the same verdict are joined. At most `width` cells, whatever the number of bands.
-[[nodiscard]] std::vector<VerdictCell> layOut(std::span<const model::VerdictBand> bands, SecondsRange visible,
-                                              int width);
+/// Cost follows the width as well.
+[[nodiscard]] std::vector<VerdictCell> layOut(const model::VerdictBands &bands, SecondsRange visible, int width);
 
 /// The band at a time; null where there is none. Logarithmic.
-[[nodiscard]] const model::VerdictBand *bandAt(std::span<const model::VerdictBand> bands, double seconds);
+[[nodiscard]] const model::VerdictBand *bandAt(const model::VerdictBands &bands, double seconds);
 
 /// Fills the cells with colour and pattern.
 void paintCells(QPainter &painter, const QRectF &area, std::span<const VerdictCell> cells, const PlotTheme &theme);

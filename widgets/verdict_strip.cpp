@@ -88,9 +88,10 @@ double VerdictStrip::secondsAt(double x) const
     return range.from + (x - area().left()) / std::max(1, area().width()) * range.length();
 }
 
-std::span<const model::VerdictBand> VerdictStrip::bands() const
+const model::VerdictBands &VerdictStrip::bands() const
 {
-    return m_timeline ? std::span<const model::VerdictBand>(m_timeline->bands) : std::span<const model::VerdictBand>();
+    static const model::VerdictBands kNone;
+    return m_timeline ? m_timeline->bands : kNone;
 }
 
 void VerdictStrip::layOutCells()
@@ -112,7 +113,7 @@ QString VerdictStrip::textAt(double seconds) const
 
 void VerdictStrip::updateDescription()
 {
-    const std::span<const model::VerdictBand> all = bands();
+    const model::VerdictBands &all = bands();
     const std::optional<double> cursor = m_view->cursor();
     if (all.empty())
         setAccessibleDescription(tr("No verdicts yet"));
@@ -191,18 +192,17 @@ void VerdictStrip::mouseMoveEvent(QMouseEvent *event)
 
 void VerdictStrip::jump(int direction)
 {
-    const std::span<const model::VerdictBand> all = bands();
+    const model::VerdictBands &all = bands();
     if (all.empty())
         return;
     const double from = m_view->cursor().value_or(all.back().to);
-    const model::VerdictBand *current = bandAt(all, from);
-    if (!current)
-        current = from < all.front().from ? &all.front() : &all.back();
-    auto index = current - all.data();
+    const auto ended = std::partition_point(all.begin(), all.end(),
+                                            [from](const model::VerdictBand &each) { return each.to <= from; });
+    auto index = std::min(ended, all.end() - 1) - all.begin();
     // Within a band the way back leads to its own beginning first.
     if (direction > 0)
         index += 1;
-    else if (from <= current->from)
+    else if (from <= all[static_cast<std::size_t>(index)].from)
         index -= 1;
     if (index < 0 || index >= static_cast<std::ptrdiff_t>(all.size()))
         return;

@@ -9,7 +9,6 @@
 #include <QWidget>
 
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace widgets {
@@ -52,7 +51,7 @@ protected:
 private:
     [[nodiscard]] QRect area() const;
     [[nodiscard]] double secondsAt(double x) const;
-    [[nodiscard]] std::span<const model::VerdictBand> bands() const;
+    [[nodiscard]] const model::VerdictBands &bands() const;
     void layOutCells();
     void updateDescription();
     void jump(int direction);

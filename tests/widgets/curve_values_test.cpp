@@ -47,8 +47,8 @@ TEST(CurveValues, knowWhichCurvesSaySomething)
     EXPECT_TRUE(widgets::isWorthALine(*timeline, CurveId::Failures));
     EXPECT_FALSE(widgets::isWorthALine(*timeline, CurveId::Sent)) << "all that was offered was sent";
     EXPECT_FALSE(widgets::isWorthALine(*timeline, CurveId::Cpu));
-    timeline->curves[static_cast<std::size_t>(CurveId::Sent)][35].value = 120.0;
-    timeline->curves[static_cast<std::size_t>(CurveId::Failures)][36].value = 0.0;
+    timeline->isSentApart = true;
+    timeline->curves[static_cast<std::size_t>(CurveId::Failures)] = {{1.0, 0.0}, {2.0, 0.0}};
     EXPECT_TRUE(widgets::isWorthALine(*timeline, CurveId::Sent)) << "the generator did not keep up";
     EXPECT_FALSE(widgets::isWorthALine(*timeline, CurveId::Failures));
 }

@@ -8,12 +8,14 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
 #include <numeric>
+#include <random>
 
 namespace {
 
 using model::Verdict;
-using model::VerdictBand;
 using widgets::SecondsRange;
 using widgets::VerdictStrip;
 using widgets::ViewRange;
@@ -46,7 +48,7 @@ TEST(VerdictCells, coverTheWidthWithOneCellABand)
 TEST(VerdictCells, giveASharedPixelToTheMostUrgent)
 {
     // A tenth of a second of trouble in an hour is far narrower than a pixel and must still be seen.
-    const std::vector<VerdictBand> bands{
+    const model::VerdictBands bands{
         {0.0, 1800.0, Verdict::Healthy}, {1800.0, 1800.1, Verdict::Unavailable}, {1800.1, 3600.0, Verdict::Healthy}};
     const auto cells = widgets::layOut(bands, {0.0, 3600.0}, 600);
     ASSERT_EQ(cells.size(), 3U);
@@ -56,7 +58,7 @@ TEST(VerdictCells, giveASharedPixelToTheMostUrgent)
 
 TEST(VerdictCells, areNeverMoreThanPixelsAndNeverOverlap)
 {
-    std::vector<VerdictBand> bands;
+    model::VerdictBands bands;
     for (int i = 0; i < 20000; ++i)
         bands.push_back(
             {i * 1.0, i + 1.0, i % 2 == 0 ? Verdict::Healthy : (i % 7 == 0 ? Verdict::Blocking : Verdict::Idle)});
@@ -69,6 +71,44 @@ TEST(VerdictCells, areNeverMoreThanPixelsAndNeverOverlap)
         right = cell.right();
     }
     EXPECT_EQ(right, 333);
+}
+
+TEST(VerdictCells, giveEachPixelTheMostUrgentOfAllBandsThatTouchIt)
+{
+    std::mt19937 random(4);
+    const auto &order = model::verdictPrecedence();
+    model::VerdictBands bands;
+    double t = 0.0;
+    while (bands.size() < 8000) {
+        const auto verdict = static_cast<Verdict>(random() % model::kVerdictCount);
+        if (!bands.empty() && bands.back().verdict == verdict)
+            continue;
+        const double length = random() % 200 == 0 ? 900.0 : 1.0 + static_cast<double>(random() % 3);
+        bands.push_back({t, t + length, verdict});
+        t += length;
+    }
+    for (const auto visible : {SecondsRange{0.0, t}, {t / 3.0, t / 2.0}, {-50.0, t / 20.0}, {t / 2.0, t * 1.2}}) {
+        constexpr int kWidth = 700;
+        std::vector<int> ranks(kWidth, model::kVerdictCount);
+        for (const auto &band : bands) {
+            if (band.to <= visible.from || band.from >= visible.to)
+                continue;
+            const auto pixel = [&](double at) {
+                return static_cast<int>(
+                    std::lround(std::clamp((at - visible.from) / visible.length(), 0.0, 1.0) * kWidth));
+            };
+            const int left = std::min(kWidth - 1, pixel(band.from));
+            const auto rank = static_cast<int>(std::find(order.begin(), order.end(), band.verdict) - order.begin());
+            for (int x = left; x < std::max(left + 1, pixel(band.to)); ++x)
+                ranks[static_cast<std::size_t>(x)] = std::min(ranks[static_cast<std::size_t>(x)], rank);
+        }
+        std::vector<int> drawn(kWidth, model::kVerdictCount);
+        for (const auto &cell : widgets::layOut(bands, visible, kWidth)) {
+            const auto rank = static_cast<int>(std::find(order.begin(), order.end(), cell.verdict) - order.begin());
+            std::fill_n(drawn.begin() + cell.left, cell.width, rank);
+        }
+        EXPECT_EQ(drawn, ranks);
+    }
 }
 
 TEST_F(Strip, alignsItsCellsWithThePlotArea)
