@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/presenter.h"
 
-#include "model/episodes.h"
 #include "widgets/figure_text.h"
 #include "widgets/headline_text.h"
 #include "widgets/verdict_text.h"
@@ -37,23 +36,17 @@ widgets::HeadlineContent emptyHeadline(WorkspaceState state)
             .next = {}};
 }
 
-/// "for 9 s · worst second 00:01:19", of the episode that the step belongs to.
-QString contextOf(const model::Lane &lane, std::size_t index, model::Timestamp origin, bool isLive)
+/// "for 9 s · worst second 00:01:19", of the episode that the moment belongs to.
+QString contextOf(const model::Lane &lane, const model::Episode &episode, model::Timestamp origin, bool isLive)
 {
-    const auto episodes = episodesOf(lane);
-    const auto place = std::find_if(episodes.begin(), episodes.end(), [&](const model::Episode &episode) {
-        return index >= episode.firstStep && index < episode.firstStep + episode.stepCount;
-    });
-    if (place == episodes.end())
-        return {};
     QStringList parts;
-    parts.append(PresenterText::tr("for %1").arg(widgets::formatLength(place->span.length())));
+    parts.append(PresenterText::tr("for %1").arg(widgets::formatLength(episode.span.length())));
     const bool isSettling = isLive && lane.floor.origin == model::FloorOrigin::Measured && lane.floor.windows < 5;
     if (isSettling)
         parts.append(PresenterText::tr("measuring the floor, %1 of 5 s").arg(lane.floor.windows));
-    else if (place->stepCount > 1)
+    else if (episode.stepCount > 1)
         parts.append(PresenterText::tr("worst second %1")
-                         .arg(widgets::formatSpan(lane.steps[place->worstStep].step.span.start - origin)));
+                         .arg(widgets::formatSpan(lane.steps[episode.worstStep].step.span.start - origin)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -105,7 +98,7 @@ Moment momentOf(const Session &session, std::size_t lane, std::optional<model::T
     const auto kind = widgets::leadingKind(judgement.verdict, judgement.findings);
     moment.headline = {.verdict = judgement.verdict,
                        .title = {},
-                       .context = contextOf(shown, *index, origin, isLive),
+                       .context = contextOf(shown, session.episodeAt(lane, *index), origin, isLive),
                        .sentence = widgets::headlineSentence(judged, judgement, shown.floorOf(judged.step)),
                        .next = widgets::nextTest(judgement.verdict, kind),
                        .disproof = widgets::disproof(judgement.verdict, kind)};

@@ -3,6 +3,7 @@
 
 #include "model/analysis.h"
 #include "model/batch.h"
+#include "model/episodes.h"
 #include "model/run.h"
 #include "model/timeline_builder.h"
 
@@ -34,11 +35,22 @@ public:
             m_timelines.emplace_back(m_timelines.size());
         return m_timelines[lane].update(m_run, m_analysis);
     }
+    /// The episode that holds a step. Both must exist.
+    [[nodiscard]] model::Episode episodeAt(std::size_t lane, std::size_t step) const
+    {
+        const auto &judged = m_analysis.lanes()[lane];
+        if (m_episodes.size() <= lane)
+            m_episodes.resize(lane + 1);
+        m_episodes[lane].update(judged);
+        return m_episodes[lane].at(judged, step);
+    }
 
 private:
     model::Run m_run;
     model::Analysis m_analysis;
-    mutable std::vector<model::TimelineBuilder> m_timelines; ///< by lane, as far as they were asked for
+    // By lane, as far as they were asked for; all of it follows from run and analysis.
+    mutable std::vector<model::TimelineBuilder> m_timelines;
+    mutable std::vector<model::EpisodeIndex> m_episodes;
 };
 
 } // namespace app

@@ -18,43 +18,70 @@ bool isLessUrgent(Verdict verdict, Verdict than)
     return std::find(order.begin(), order.end(), verdict) > std::find(order.begin(), order.end(), than);
 }
 
-std::vector<Episode> runsOf(const Lane &lane)
+} // namespace
+
+void EpisodeIndex::update(const Lane &lane)
 {
-    std::vector<Episode> runs;
-    for (std::size_t i = 0; i < lane.steps.size(); ++i) {
+    const std::size_t first = std::min({lane.judged.firstSince(m_judged), m_steps.size(), lane.steps.size()});
+    m_judged = lane.judged.revision();
+    m_steps.truncate(first);
+    while (!m_runs.empty() && m_runs.back().firstStep >= first)
+        m_runs.pop_back();
+    for (std::size_t i = first; i < lane.steps.size(); ++i) {
         const auto &judged = lane.steps[i];
-        if (runs.empty() || runs.back().verdict != judged.verdict)
-            runs.push_back({.verdict = judged.verdict, .span = judged.step.span, .firstStep = i, .worstStep = i});
-        auto &run = runs.back();
-        run.span.end = judged.step.span.end;
-        ++run.stepCount;
-        if (badness(judged.step) > badness(lane.steps[run.worstStep].step))
-            run.worstStep = i;
+        if (m_runs.empty() || m_runs.back().verdict != judged.verdict)
+            m_runs.push_back({.firstStep = i, .verdict = judged.verdict});
+        m_steps.push_back({.step = i, .value = badness(judged.step)});
     }
-    return runs;
 }
 
-} // namespace
+std::size_t EpisodeIndex::end(std::size_t run) const
+{
+    return run + 1 < m_runs.size() ? m_runs[run + 1].firstStep : m_steps.size();
+}
+
+/// Never true of two neighbours: the one would have to be less urgent than the other, and the other way round.
+bool EpisodeIndex::isFlicker(std::size_t run) const
+{
+    return run > 0 && run + 1 < m_runs.size() && end(run) - m_runs[run].firstStep == 1
+        && m_runs[run - 1].verdict == m_runs[run + 1].verdict
+        && isLessUrgent(m_runs[run].verdict, m_runs[run - 1].verdict);
+}
+
+Episode EpisodeIndex::at(const Lane &lane, std::size_t step) const
+{
+    const auto after = std::upper_bound(m_runs.begin(), m_runs.end(), step,
+                                        [](std::size_t at, const Alike &run) { return at < run.firstStep; });
+    auto run = static_cast<std::size_t>(after - m_runs.begin()) - 1;
+    if (isFlicker(run))
+        --run;
+    while (run > 0 && isFlicker(run - 1))
+        run -= 2;
+    Episode episode{.verdict = m_runs[run].verdict, .firstStep = m_runs[run].firstStep};
+    Worst worst;
+    const auto addRun = [&] {
+        const std::size_t last = end(run);
+        (void)m_steps.summarise(
+            m_runs[run].firstStep, [last](const Badness &each) { return each.step < last; }, worst);
+    };
+    addRun();
+    for (; run + 1 < m_runs.size() && isFlicker(run + 1); ++episode.absorbed) {
+        run += 2;
+        addRun();
+    }
+    episode.worstStep = worst.badness.step;
+    episode.stepCount = end(run) - episode.firstStep;
+    episode.span = {lane.steps[episode.firstStep].step.span.start, lane.steps[end(run) - 1].step.span.end};
+    return episode;
+}
 
 std::vector<Episode> episodesOf(const Lane &lane)
 {
-    const auto runs = runsOf(lane);
+    EpisodeIndex index;
+    index.update(lane);
     std::vector<Episode> episodes;
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const bool isFlicker = !episodes.empty() && i + 1 < runs.size() && runs[i].stepCount == 1
-            && runs[i + 1].verdict == episodes.back().verdict && isLessUrgent(runs[i].verdict, episodes.back().verdict);
-        if (!isFlicker) {
-            episodes.push_back(runs[i]);
-            continue;
-        }
-        auto &episode = episodes.back();
-        const auto &rest = runs[++i];
-        episode.span.end = rest.span.end;
-        episode.stepCount += 1 + rest.stepCount;
-        ++episode.absorbed;
-        if (badness(lane.steps[rest.worstStep].step) > badness(lane.steps[episode.worstStep].step))
-            episode.worstStep = rest.worstStep;
-    }
+    for (std::size_t step = 0; step < lane.steps.size(); step += episodes.back().stepCount)
+        episodes.push_back(index.at(lane, step));
     return episodes;
 }
 

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <random>
+
 namespace {
 
 using namespace std::chrono_literals;
@@ -48,6 +51,45 @@ TEST(Episodes, neverHideWhatIsMoreUrgent)
 {
     EXPECT_EQ(episodesOf(laneOf({Healthy, Healthy, RareBlock, Healthy})).size(), 3U);
     EXPECT_EQ(episodesOf(laneOf({Blocking, Saturated, Blocking})).size(), 3U);
+}
+
+TEST(Episodes, areTheSameForEachStepHoweverTheLaneGrewAndWasJudgedAgain)
+{
+    std::mt19937 random(2);
+    const auto anyVerdict = [&] { return std::array{Blocking, Blocking, Blocking, Healthy, Saturated}[random() % 5]; };
+    model::Lane grown = laneOf({});
+    model::EpisodeIndex index;
+    std::uint64_t revision = 0;
+    for (int round = 0; round < 120; ++round) {
+        std::size_t first = grown.steps.size();
+        for (auto i = random() % 30; i > 0; --i) {
+            const auto start = model::Timestamp{1'796'047'824s} + grown.steps.size() * 1s;
+            grown.steps.push_back({.step = {.span = {start, start + 1s}}, .verdict = anyVerdict()});
+        }
+        if (random() % 4 == 0 && first > 0) {
+            first -= random() % first;
+            for (auto i = first; i < grown.steps.size(); ++i) {
+                grown.steps[i].verdict = anyVerdict();
+                grown.steps[i].step.load.p99Ms = static_cast<double>(random() % 1000);
+            }
+        }
+        if (first < grown.steps.size())
+            grown.judged.add(++revision, first);
+        if (random() % 2 == 0)
+            continue;
+        index.update(grown);
+        for (const auto &episode : episodesOf(grown)) {
+            for (std::size_t i = 0; i < episode.stepCount; ++i) {
+                const auto found = index.at(grown, episode.firstStep + i);
+                ASSERT_EQ(found.verdict, episode.verdict);
+                ASSERT_EQ(found.span, episode.span);
+                ASSERT_EQ(found.firstStep, episode.firstStep);
+                ASSERT_EQ(found.stepCount, episode.stepCount);
+                ASSERT_EQ(found.worstStep, episode.worstStep);
+                ASSERT_EQ(found.absorbed, episode.absorbed);
+            }
+        }
+    }
 }
 
 TEST(Episodes, endWhenTheOtherVerdictStays)
