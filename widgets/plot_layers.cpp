@@ -9,6 +9,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
+#include <QPixmap>
 
 #include <algorithm>
 #include <array>
@@ -250,13 +251,46 @@ QPointF markCentre(const PaneGeometry &pane, double t, double atLeastMs)
     return {pane.x(t), std::clamp(y, pane.area.top() + 2.0 * kMarkRadius, pane.area.bottom() - 2.0 * kMarkRadius)};
 }
 
+/// The shapes as pictures: where they crowd there are hundreds, and a polygon with smooth edges costs far more.
+class CensoredPictures {
+public:
+    CensoredPictures(const QPainter &painter, const PlotTheme &theme)
+        : m_ratio(painter.device()->devicePixelRatioF())
+        , m_theme(theme)
+    {
+    }
+
+    void paint(QPainter &painter, QPointF centre, CensoredMark::Kind kind)
+    {
+        constexpr double kSide = 4.0 * kMarkRadius;
+        QPixmap &picture = m_pictures[static_cast<std::size_t>(kind)];
+        if (picture.isNull()) {
+            picture = QPixmap((QSizeF(kSide, kSide) * m_ratio).toSize());
+            picture.setDevicePixelRatio(m_ratio);
+            picture.fill(Qt::transparent);
+            QPainter shape(&picture);
+            shape.setRenderHint(QPainter::Antialiasing);
+            paintCensoredShape(shape, {kSide / 2.0, kSide / 2.0}, kind, m_theme);
+        }
+        painter.drawPixmap(QPointF(std::round(centre.x() - kSide / 2.0), std::round(centre.y() - kSide / 2.0)),
+                           picture);
+    }
+
+private:
+    double m_ratio;
+    const PlotTheme &m_theme;
+    std::array<QPixmap, model::kCensoredKinds> m_pictures;
+};
+
 /// The lowest and the highest of each kind for each column as wide as a mark.
 void paintCrowdedMarks(QPainter &painter, const PaneGeometry &pane, const model::CensoredMarks &marks,
                        model::CensoredMarks::const_iterator mark, const PlotTheme &theme)
 {
     const double column = 2.0 * kMarkRadius * pane.time.length() / std::max(1.0, pane.area.width());
+    CensoredPictures pictures(painter, theme);
     while (mark != marks.end() && mark->t <= pane.time.to) {
-        const double left = pane.time.from + std::floor((mark->t - pane.time.from) / column) * column;
+        // Columns stand still in time, so that nothing flickers while one scrolls.
+        const double left = std::floor(mark->t / column) * column;
         const double right = std::max(left + column, std::nextafter(mark->t, pane.time.to + column));
         model::CensoredSummary crowd;
         const std::size_t next = marks.summarise(
@@ -269,11 +303,11 @@ void paintCrowdedMarks(QPainter &painter, const PaneGeometry &pane, const model:
             const QPointF low = markCentre(pane, left + column / 2.0, bounds.leastMs);
             const QPointF high = markCentre(pane, left + column / 2.0, bounds.largestMs);
             if (low.y() - high.y() >= kMarkRadius) {
-                painter.setPen(QPen(theme.curve(model::CurveId::Failures), 1.6));
-                painter.drawLine(low, high);
-                paintCensoredShape(painter, low, kind, theme);
+                painter.fillRect(QRectF(std::round(low.x()) - 1.0, high.y(), 2.0, low.y() - high.y()),
+                                 theme.curve(model::CurveId::Failures));
+                pictures.paint(painter, low, kind);
             }
-            paintCensoredShape(painter, high, kind, theme);
+            pictures.paint(painter, high, kind);
         }
         mark = marks.begin() + static_cast<std::ptrdiff_t>(next);
     }
@@ -285,7 +319,6 @@ void paintCensored(QPainter &painter, const PaneGeometry &pane, const model::Cen
                    const PlotTheme &theme)
 {
     const PaneClip clip(painter, pane);
-    painter.setRenderHint(QPainter::Antialiasing);
     auto mark = std::partition_point(marks.begin(), marks.end(),
                                      [&](const CensoredMark &each) { return each.t < pane.time.from; });
     const auto end =
@@ -294,6 +327,7 @@ void paintCensored(QPainter &painter, const PaneGeometry &pane, const model::Cen
         paintCrowdedMarks(painter, pane, marks, mark, theme);
         return;
     }
+    painter.setRenderHint(QPainter::Antialiasing);
     std::array<QPointF, model::kCensoredKinds> last;
     last.fill(QPointF(-1e9, -1e9));
     for (; mark != end; ++mark) {

@@ -105,18 +105,15 @@ TimelinePlot::TimelinePlot(QWidget *parent)
     , m_theme(PlotTheme::of(parent->palette()))
     , m_font(parent->font())
 {
-    // Solid lines wider than a pixel cost a hundred times as much without the hint.
-    m_plot->setPlottingHint(QCP::phFastPolylines, true);
     m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setAutoAddPlottableToLegend(false);
     m_plot->plotLayout()->clear();
     buildPanes();
-    buildGraphs();
     buildLayers();
     // Scales before the layout, as labels decide margins; points after it, as the width decides how many are needed.
     QObject::connect(m_plot, &QCustomPlot::beforeReplot, m_plot, [this] { updateScales(); });
-    QObject::connect(m_plot, &QCustomPlot::afterLayout, m_plot, [this] { fillGraphs(); });
+    QObject::connect(m_plot, &QCustomPlot::afterLayout, m_plot, [this] { choosePoints(); });
     setTheme(m_theme, m_font);
     learnLargest();
 }
@@ -170,24 +167,11 @@ void TimelinePlot::buildPanes()
     roundTrip->grid()->setVisible(false);
 }
 
-void TimelinePlot::buildGraphs()
-{
-    for (const CurveId curve : kDrawnCurves) {
-        QCPAxisRect *rect = m_rects[static_cast<std::size_t>(paneOf(curve))];
-        const auto side = curve == CurveId::PollRoundTrip ? QCPAxis::atRight : QCPAxis::atLeft;
-        QCPGraph *added = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(side));
-        // The points are already as few as the columns of the picture.
-        added->setAdaptiveSampling(false);
-        added->setSelectable(QCP::stNone);
-        m_graphs[static_cast<std::size_t>(curve)] = added;
-    }
-}
-
 void TimelinePlot::buildLayers()
 {
     m_plot->addLayer(QStringLiteral("bands"), m_plot->layer(QStringLiteral("background")));
-    m_plot->layer(QStringLiteral("bands"))->setMode(QCPLayer::lmBuffered);
     new PaintedLayer(m_plot, QStringLiteral("bands"), [this](QPainter &painter) { paintBackdrop(painter); });
+    new PaintedLayer(m_plot, QStringLiteral("main"), [this](QPainter &painter) { paintCurves(painter); });
     new PaintedLayer(m_plot, QStringLiteral("legend"), [this](QPainter &painter) { paintForeground(painter); });
     new PaintedLayer(m_plot, QStringLiteral("overlay"), [this](QPainter &painter) {
         painter.setFont(m_font);
@@ -248,47 +232,56 @@ void TimelinePlot::setTimeline(std::shared_ptr<const model::Timeline> timeline)
     learnLargest();
 }
 
-void TimelinePlot::fillGraphs()
+void TimelinePlot::choosePoints()
 {
     for (const CurveId curve : kDrawnCurves)
-        fillGraph(curve);
+        choosePoints(curve);
 }
 
-void TimelinePlot::fillGraph(CurveId curve)
+void TimelinePlot::choosePoints(CurveId curve)
 {
     const auto index = static_cast<std::size_t>(curve);
-    QCPGraph *target = graph(curve);
-    m_lonePoints[index].clear();
-    if (!m_isShown[index]) {
-        target->data()->clear();
-        return;
+    std::vector<model::CurvePoint> &points = m_points[index];
+    points.clear();
+    if (m_isShown[index]) {
+        // Two pixels to a column, with its least and largest value: as many points as pixels.
+        const auto columns = static_cast<std::size_t>(std::max(1, m_rects.back()->width() / 2));
+        points = decimated(m_timeline->curve(curve), m_range, columns);
     }
-    // Two pixels to a column, with its least and largest value: as many points as pixels.
-    const int width = m_rects.back()->width();
-    const auto columns = static_cast<std::size_t>(std::max(1, width / 2));
-    std::vector<model::CurvePoint> points = decimated(m_timeline->curve(curve), m_range, columns);
     if (curve == CurveId::Failures)
         dropZeros(points);
-    QVector<QCPGraphData> data;
-    data.reserve(static_cast<qsizetype>(points.size()));
     for (model::CurvePoint &point : points) {
         if (isLatency(curve) && point.value < kLeastDrawnMs)
             point.value = kLeastDrawnMs;
-        data.append(QCPGraphData(point.t, point.value));
     }
-    target->data()->set(data, true);
     m_lonePoints[index] = lonePoints(points);
+}
 
-    // Smooth lines while there are few points; a dense curve is noise, where smoothing and dashes cost time and show
-    // nothing.
-    const bool isDense = points.size() > static_cast<std::size_t>(width) / 3;
-    target->setAntialiased(!isDense);
-    QPen pen = m_theme.curvePen(curve);
-    if (isDense)
-        pen.setStyle(Qt::SolidLine);
-    if (isDense && pen.widthF() > 1.5)
-        pen.setWidthF(1.5);
-    target->setPen(pen);
+void TimelinePlot::paintCurves(QPainter &painter)
+{
+    for (const Pane pane : kPanes) {
+        const QRectF area = geometryOf(pane).area;
+        m_raster.begin(area.size(), devicePixelRatio());
+        for (const CurveId curve : kDrawnCurves) {
+            const auto &points = m_points[static_cast<std::size_t>(curve)];
+            if (paneOf(curve) != pane || points.empty())
+                continue;
+            PaneGeometry geometry = geometryOf(curve);
+            geometry.area.moveTopLeft({0.0, 0.0});
+            m_line.clear();
+            for (const model::CurvePoint &point : points)
+                m_line.emplace_back(geometry.x(point.t),
+                                    std::isnan(point.value) ? point.value : geometry.y(point.value));
+            // A dense curve is noise, where dashes show nothing and wide lines hide others.
+            QPen pen = m_theme.curvePen(curve);
+            if (static_cast<double>(points.size()) > area.width() / 3.0) {
+                pen.setStyle(Qt::SolidLine);
+                pen.setWidthF(std::min(pen.widthF(), 1.5));
+            }
+            m_raster.stroke(m_line, pen, geometry.x(0.0));
+        }
+        m_raster.paintTo(painter, area.topLeft());
+    }
 }
 
 void TimelinePlot::replot()
@@ -328,12 +321,13 @@ PaneGeometry TimelinePlot::geometryOf(CurveId curve) const
 
 bool TimelinePlot::isDrawn(CurveId curve) const
 {
-    return graph(curve) && m_isShown[static_cast<std::size_t>(curve)];
+    const bool isDrawable = std::find(kDrawnCurves.begin(), kDrawnCurves.end(), curve) != kDrawnCurves.end();
+    return isDrawable && m_isShown[static_cast<std::size_t>(curve)];
 }
 
 std::size_t TimelinePlot::pointCount(CurveId curve) const
 {
-    return graph(curve) ? static_cast<std::size_t>(graph(curve)->dataCount()) : 0;
+    return m_points[static_cast<std::size_t>(curve)].size();
 }
 
 double TimelinePlot::replotMs() const

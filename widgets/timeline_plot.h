@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/timeline.h"
+#include "widgets/curve_raster.h"
 #include "widgets/pane_scale.h"
 #include "widgets/plot_theme.h"
 #include "widgets/time_text.h"
@@ -16,7 +17,6 @@
 
 class QCPAxis;
 class QCPAxisRect;
-class QCPGraph;
 class QCustomPlot;
 class QPainter;
 class QWidget;
@@ -61,22 +61,21 @@ public:
     /// The pane with the curve's own value axis.
     [[nodiscard]] PaneGeometry geometryOf(model::CurveId curve) const;
     [[nodiscard]] bool isDrawn(model::CurveId curve) const;
-    /// Points given to the plot, gaps included.
+    /// Points that are drawn, gaps included.
     [[nodiscard]] std::size_t pointCount(model::CurveId curve) const;
     [[nodiscard]] double replotMs() const;
 
 private:
     void buildPanes();
-    void buildGraphs();
     void buildLayers();
     void styleAxis(QCPAxis *axis);
     void learnLargest();
     void updateScales();
-    void fillGraphs();
-    void fillGraph(model::CurveId curve);
+    void choosePoints();
+    void choosePoints(model::CurveId curve);
+    void paintCurves(QPainter &painter);
     void paintBackdrop(QPainter &painter) const;
     void paintForeground(QPainter &painter) const;
-    [[nodiscard]] QCPGraph *graph(model::CurveId curve) const { return m_graphs[static_cast<std::size_t>(curve)]; }
     [[nodiscard]] ValueScale &scale(Pane pane) { return m_scales[static_cast<std::size_t>(pane)]; }
     [[nodiscard]] double largestOf(std::initializer_list<model::CurveId> curves) const;
     /// Pixels at a pane's top that curves stay out of.
@@ -84,14 +83,16 @@ private:
 
     QCustomPlot *m_plot;
     std::array<QCPAxisRect *, kPaneCount> m_rects{};
-    std::array<QCPGraph *, model::kCurveCount> m_graphs{}; ///< null where a curve is not drawn
     std::array<ValueScale, kPaneCount> m_scales;
     ValueScale m_roundTripScale;
     std::shared_ptr<const model::Timeline> m_timeline; ///< never null
     std::array<double, model::kCurveCount> m_largest{};
     model::CensoredSummary m_censored; ///< of the whole session
     std::array<bool, model::kCurveCount> m_isShown{};
+    std::array<std::vector<model::CurvePoint>, model::kCurveCount> m_points; ///< as few as the columns of the picture
     std::array<std::vector<model::CurvePoint>, model::kCurveCount> m_lonePoints;
+    CurveRaster m_raster;
+    std::vector<QPointF> m_line; ///< of the curve that is being drawn; kept for its memory
     SecondsRange m_range{0.0, ViewRange::kFirstLength};
     PlotTheme m_theme;
     QFont m_font;
