@@ -91,22 +91,11 @@ public:
         std::size_t index = first;
         while (index < full) {
             const Chunk &chunk = *m_full->chunks[index / kChunk];
-            const std::size_t at = index % kChunk;
-            if (at == 0 && belongs(chunk.values[kChunk - 1])) {
-                into.add(chunk.whole);
-                index += kChunk;
-            } else if (at % kLarge == 0 && belongs(chunk.values[at + kLarge - 1])) {
-                into.add(chunk.large[at / kLarge]);
-                index += kLarge;
-            } else if (at % kSmall == 0 && belongs(chunk.values[at + kSmall - 1])) {
-                into.add(chunk.small[at / kSmall]);
-                index += kSmall;
-            } else if (belongs(chunk.values[at])) {
-                into.add(chunk.values[at]);
-                ++index;
-            } else {
+            const std::size_t begin = index % kChunk;
+            const std::size_t end = summarise(chunk, begin, belongs, into);
+            index += end - begin;
+            if (end < kChunk)
                 return index;
-            }
         }
         for (; index - full < m_tail.size() && belongs(m_tail[index - full]); ++index)
             into.add(m_tail[index - full]);
@@ -136,6 +125,30 @@ private:
         Chunks chunks;
         Summary summary;
     };
+
+    template <class Predicate>
+    [[nodiscard]] static std::size_t summarise(const Chunk &chunk, std::size_t at, Predicate belongs, Summary &into)
+    {
+        if (at == 0 && belongs(chunk.values[kChunk - 1])) {
+            into.add(chunk.whole);
+            return kChunk;
+        }
+        while (at < kChunk) {
+            if (at % kLarge == 0 && belongs(chunk.values[at + kLarge - 1])) {
+                into.add(chunk.large[at / kLarge]);
+                at += kLarge;
+            } else if (at % kSmall == 0 && belongs(chunk.values[at + kSmall - 1])) {
+                into.add(chunk.small[at / kSmall]);
+                at += kSmall;
+            } else if (belongs(chunk.values[at])) {
+                into.add(chunk.values[at]);
+                ++at;
+            } else {
+                break;
+            }
+        }
+        return at;
+    }
 
     [[nodiscard]] std::size_t fullSize() const { return m_full ? m_full->chunks.size() * kChunk : 0; }
 

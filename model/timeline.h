@@ -48,8 +48,29 @@ struct CurveSummary {
     bool hasPoints = false;
     bool hasGap = false;
 
-    void add(const CurvePoint &point);
-    void add(const CurveSummary &later);
+    void add(const CurvePoint &point)
+    {
+        if (point.value != point.value) {
+            hasGap = true;
+            return;
+        }
+        if (!hasPoints || point.value < least.value)
+            least = point;
+        if (!hasPoints || point.value > largest.value)
+            largest = point;
+        hasPoints = true;
+    }
+    void add(const CurveSummary &later)
+    {
+        hasGap = hasGap || later.hasGap;
+        if (!later.hasPoints)
+            return;
+        if (!hasPoints || later.least.value < least.value)
+            least = later.least;
+        if (!hasPoints || later.largest.value > largest.value)
+            largest = later.largest;
+        hasPoints = true;
+    }
 };
 using Curve = Series<CurvePoint, CurveSummary>;
 
