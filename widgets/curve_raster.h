@@ -14,8 +14,8 @@ class QPainter;
 namespace widgets {
 
 /// Draws lines whose points go from left to right into a picture of its own. A column of pixels takes one stretch of
-/// each line, with smooth ends, so that the cost is that of the pixels, whatever the pen; the stroker of QPainter takes
-/// ten times as long for wide or dashed lines that go up and down a lot. GUI thread only.
+/// each line, with smooth ends, so that the cost is that of the pixels, whatever the pen; the stroker of QPainter is
+/// slow for wide or dashed lines that go up and down a lot. GUI thread only.
 class CurveRaster {
 public:
     /// Begins an empty picture of `size` in the widget's pixels.
