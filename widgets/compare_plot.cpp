@@ -41,17 +41,16 @@ QPen penOf(const ComparedLine &line, const PlotTheme &theme)
     return pen;
 }
 
-std::span<const model::CurvePoint> pointsWithin(const CompareCurves &curves, CurveId curve)
+/// What is drawn of the side's range in `columns` columns; nothing before or after the range.
+std::vector<model::CurvePoint> pointsWithin(const CompareCurves &curves, CurveId curve, std::size_t columns)
 {
     if (!curves.timeline)
         return {};
-    const std::vector<model::CurvePoint> &all = curves.timeline->curve(curve);
-    const auto isBefore = [](const model::CurvePoint &point, double seconds) { return point.t < seconds; };
-    const auto first = std::lower_bound(all.begin(), all.end(), curves.range.from, isBefore);
-    const auto last =
-        std::upper_bound(first, all.end(), curves.range.to,
-                         [](double seconds, const model::CurvePoint &point) { return seconds < point.t; });
-    return {first, last};
+    auto points = decimated(curves.timeline->curve(curve), curves.range, columns);
+    std::erase_if(points, [&](const model::CurvePoint &point) {
+        return point.t < curves.range.from || curves.range.to < point.t;
+    });
+    return points;
 }
 
 } // namespace
@@ -164,7 +163,7 @@ void ComparePlot::updateScale()
     constexpr double kLeastTopMs = 100.0;
     double largest = 0;
     for (const auto &[side, curve] : kComparedLines) {
-        for (const auto &point : pointsWithin(curvesOf(side), curve))
+        for (const auto &point : pointsWithin(curvesOf(side), curve, columns()))
             largest = std::fmax(largest, point.value);
     }
     const ValueScale scale =
@@ -173,15 +172,18 @@ void ComparePlot::updateScale()
     m_plot->xAxis->setRange(range().from, std::max(range().to, range().from + 1.0));
 }
 
+std::size_t ComparePlot::columns() const
+{
+    return static_cast<std::size_t>(std::max(1, m_plot->axisRect()->width() / 2));
+}
+
 void ComparePlot::fillGraphs()
 {
-    const auto columns = static_cast<std::size_t>(std::max(1, m_plot->axisRect()->width() / 2));
     for (std::size_t i = 0; i < kLineCount; ++i) {
         const auto &[side, curve] = kComparedLines[i];
         const double shift = side == CompareSide::B ? m_shift : 0.0;
         QVector<QCPGraphData> drawn;
-        const SecondsRange whole{range().from - shift, range().to - shift};
-        for (const auto &point : decimated(pointsWithin(curvesOf(side), curve), whole, columns)) {
+        for (const auto &point : pointsWithin(curvesOf(side), curve, columns())) {
             // std::max would turn a gap into a value.
             const double value = point.value < kLeastDrawnMs ? kLeastDrawnMs : point.value;
             drawn.append(QCPGraphData(point.t + shift, value));

@@ -55,6 +55,7 @@ private:
     void applyTheme();
     void updateScale();
     void fillGraphs();
+    [[nodiscard]] std::size_t columns() const;
     void replot();
     [[nodiscard]] const CompareCurves &curvesOf(CompareSide side) const;
 

@@ -26,7 +26,7 @@ Second withRequests(const Second &second, std::initializer_list<std::pair<double
 }
 
 /// Five idle, ten healthy and ten waiting seconds, with histograms.
-Scene session()
+Scene studiedSession()
 {
     Scene scene;
     scene.addIdle(5);
@@ -44,7 +44,7 @@ model::RangeData dataOf(const Scene &scene, model::Duration from, model::Duratio
 
 TEST(RangeStudy, countsTheStepsAndRequestsWhoseMiddleLiesInTheRange)
 {
-    const auto data = dataOf(session(), 12s + 400ms, 17s + 400ms);
+    const auto data = dataOf(studiedSession(), 12s + 400ms, 17s + 400ms);
     EXPECT_EQ(data.points.size(), 5U);
     EXPECT_EQ(data.points.front().at, kRangeStart + 12s);
     EXPECT_EQ(data.ended, model::Reading(250));
@@ -54,7 +54,7 @@ TEST(RangeStudy, countsTheStepsAndRequestsWhoseMiddleLiesInTheRange)
 
 TEST(RangeStudy, takesPercentilesFromMergedHistogramsOfTheSuccesses)
 {
-    const auto study = model::studyOf(dataOf(session(), 5s, 25s));
+    const auto study = model::studyOf(dataOf(studiedSession(), 5s, 25s));
     EXPECT_TRUE(study.data.isOfSuccesses);
     EXPECT_EQ(study.latency.count(), 1000U);
     EXPECT_NEAR(study.percentileMs(50).value(), 3.0, 0.1);
@@ -89,14 +89,14 @@ TEST(RangeStudy, weighsTheLoopByItsSamples)
 
 TEST(RangeStudy, saysNothingOfTooFewPairs)
 {
-    const auto few = model::studyOf(dataOf(session(), 5s, 15s));
+    const auto few = model::studyOf(dataOf(studiedSession(), 5s, 15s));
     EXPECT_FALSE(few.correlation);
     EXPECT_FALSE(few.lag);
 }
 
 TEST(RangeStudy, ofNothingIsEmpty)
 {
-    const auto scene = session();
+    const auto scene = studiedSession();
     EXPECT_TRUE(model::rangeData(scene.run(), scene.analysis(), 7, {kRangeStart, kRangeStart + 5s}).points.empty());
     EXPECT_TRUE(dataOf(scene, 100s, 200s).points.empty());
     EXPECT_FALSE(dataOf(scene, 100s, 200s).ended.isKnown());
