@@ -53,32 +53,77 @@ QColor swatchColour(const CursorReadout::Row &row, const PlotTheme &theme)
     return row.curve ? theme.curve(*row.curve) : theme.heldHatch;
 }
 
+/// "since 00:00:21, 12 s earlier"
+QString anchorText(double seconds, double anchor, model::Timestamp origin, TimeLabels labels)
+{
+    const QString length = formatLength(model::fromMs(std::abs(seconds - anchor) * 1e3));
+    const QString time = momentText(anchor, origin, labels);
+    return anchor <= seconds ? BoxText::tr("since %1, %2 earlier").arg(time, length)
+                             : BoxText::tr("against %1, %2 later").arg(time, length);
+}
+
+QString changeText(CurveId curve, const std::optional<CurveValues::Value> &before,
+                   const std::optional<CurveValues::Value> &now)
+{
+    if (!before || !now)
+        return unknownText();
+    const double change = now->reading.value() - before->reading.value();
+    const QString size = curveValueText(curve, std::abs(change));
+    const bool isNothing = size == curveValueText(curve, 0.0);
+    return (isNothing ? QStringLiteral("\u00b1") : change < 0 ? QStringLiteral("\u2212") : QStringLiteral("+")) + size;
+}
+
+/// The row with the largest width in a column.
+template <typename Text>
+double columnWidth(const CursorReadout &readout, const QFontMetricsF &metrics, Text text)
+{
+    double width = 0.0;
+    for (const CursorReadout::Row &row : readout.rows)
+        width = std::max(width, metrics.horizontalAdvance(text(row)));
+    return width;
+}
+
+/// Of the changes since the anchor, with the gap before it; none without an anchor.
+double changeWidth(const CursorReadout &readout, const QFontMetricsF &metrics)
+{
+    if (readout.anchorTime.isEmpty())
+        return 0.0;
+    const double width = columnWidth(readout, metrics, [](const CursorReadout::Row &row) { return row.change; });
+    return kColumnGap + std::max(width, metrics.horizontalAdvance(QStringLiteral("+999 ms")));
+}
+
 } // namespace
 
-CursorReadout readoutAt(const model::Timeline &timeline, const CurveValues &values, double seconds, TimeLabels labels)
+CursorReadout readoutAt(const model::Timeline &timeline, const CurveValues &values, double seconds,
+                        const PlotLook &look, std::optional<double> anchor)
 {
     CursorReadout readout;
-    readout.time = momentText(seconds, timeline.origin, labels);
+    readout.time = momentText(seconds, timeline.origin, look.labels);
+    if (anchor)
+        readout.anchorTime = anchorText(seconds, *anchor, timeline.origin, look.labels);
     if (const model::VerdictBand *band = bandAt(timeline.bands, seconds))
         readout.verdict = band->verdict;
     for (const CurveId curve : kRows) {
-        if (!values.isWorthALine(curve))
+        if (!values.isWorthALine(curve) || look.isHidden(curve))
             continue;
         const auto value = values.at(timeline, curve, seconds);
         const QString text = value ? curveValueText(curve, value->reading) : unknownText();
-        readout.rows.push_back({.curve = curve, .name = curveName(curve), .value = text, .point = value});
+        readout.rows.push_back({.curve = curve, .name = curveName(curve), .value = text, .change = {}, .point = value});
+        if (anchor)
+            readout.rows.back().change = changeText(curve, values.at(timeline, curve, *anchor), value);
     }
     for (const model::CensoredMark &mark : censoredAt(timeline, seconds)) {
         const QString count = formatCount(mark.count);
         const QString text =
             mark.atLeastMs > 0.0 ? BoxText::tr("%1, at least %2").arg(count, formatMs(mark.atLeastMs)) : count;
         readout.rows.push_back(
-            {.curve = CurveId::Failures, .name = censoredName(mark.kind), .value = text, .point = {}});
+            {.curve = CurveId::Failures, .name = censoredName(mark.kind), .value = text, .change = {}, .point = {}});
     }
     if (const model::HeldSpan *held = heldAt(timeline, seconds))
         readout.rows.push_back({.curve = {},
                                 .name = BoxText::tr("no sample, held at least"),
                                 .value = formatMs(held->atLeastMs),
+                                .change = {},
                                 .point = {}});
     return readout;
 }
@@ -87,8 +132,10 @@ QString sentenceOf(const CursorReadout &readout)
 {
     QStringList parts;
     for (const CursorReadout::Row &row : readout.rows) {
-        if (row.value != unknownText())
-            parts.append(BoxText::tr("%1 %2").arg(row.name, row.value));
+        if (row.value == unknownText())
+            continue;
+        parts.append(row.change.isEmpty() ? BoxText::tr("%1 %2").arg(row.name, row.value)
+                                          : BoxText::tr("%1 %2, changed by %3").arg(row.name, row.value, row.change));
     }
     const QString figures = parts.isEmpty() ? BoxText::tr("no figures") : parts.join(BoxText::tr(", "));
     if (!readout.verdict)
@@ -100,19 +147,19 @@ QSizeF boxSize(const CursorReadout &readout, const QFont &font)
 {
     const QFontMetricsF metrics(font);
     const QFontMetricsF bold(boldOf(font));
-    double names = 0.0;
-    double figures = 0.0;
-    for (const CursorReadout::Row &row : readout.rows) {
-        names = std::max(names, metrics.horizontalAdvance(row.name));
-        figures = std::max(figures, bold.horizontalAdvance(row.value));
-    }
+    const double names = columnWidth(readout, metrics, [](const CursorReadout::Row &row) { return row.name; });
     // Room for the longest usual figure, so that the box does not change its width with every value.
-    figures = std::max(figures, bold.horizontalAdvance(formatCores(99.9)));
+    const double figures =
+        std::max(columnWidth(readout, bold, [](const CursorReadout::Row &row) { return row.value; }),
+                 bold.horizontalAdvance(formatCores(99.9)));
     double title = bold.horizontalAdvance(readout.time);
     if (readout.verdict)
         title += kColumnGap + kSwatch + 6.0 + metrics.horizontalAdvance(verdictName(*readout.verdict));
-    const double inner = std::max(title, kSwatch + 6.0 + names + kColumnGap + figures);
-    const double lines = static_cast<double>(readout.rows.size()) + 1.3;
+    title = std::max(title, metrics.horizontalAdvance(readout.anchorTime));
+    const double inner =
+        std::max(title, kSwatch + 6.0 + names + kColumnGap + figures + changeWidth(readout, metrics));
+    const double heading = readout.anchorTime.isEmpty() ? 1.3 : 2.3;
+    const double lines = static_cast<double>(readout.rows.size()) + heading;
     return {std::ceil(inner + 2.0 * kPadding), std::ceil(lines * lineHeight(metrics) + 2.0 * kPadding)};
 }
 
@@ -160,7 +207,14 @@ void paintBox(QPainter &painter, const QRectF &box, const CursorReadout &readout
         paintVerdictCell(painter, QRectF(x, line.center().y() - kSwatch / 2.0, kSwatch, kSwatch), *readout.verdict,
                          theme);
     }
+    if (!readout.anchorTime.isEmpty()) {
+        line.translate(0.0, height);
+        painter.setFont(plain);
+        painter.setPen(theme.mutedText);
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, readout.anchorTime);
+    }
     line.translate(0.0, height * 1.3);
+    const double changes = changeWidth(readout, metrics);
     for (const CursorReadout::Row &row : readout.rows) {
         const QRectF swatch(line.left(), line.center().y() - kSwatch / 2.0, kSwatch, kSwatch);
         painter.fillRect(swatch,
@@ -170,7 +224,9 @@ void paintBox(QPainter &painter, const QRectF &box, const CursorReadout &readout
         painter.drawText(line.adjusted(textLeft, 0.0, 0.0, 0.0), Qt::AlignLeft | Qt::AlignVCenter, row.name);
         painter.setFont(bold);
         painter.setPen(theme.text);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, row.value);
+        painter.drawText(line.adjusted(0.0, 0.0, -changes, 0.0), Qt::AlignRight | Qt::AlignVCenter, row.value);
+        painter.setFont(plain);
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, row.change);
         line.translate(0.0, height);
     }
     painter.restore();

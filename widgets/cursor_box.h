@@ -3,7 +3,7 @@
 
 #include "model/timeline.h"
 #include "widgets/curve_values.h"
-#include "widgets/time_text.h"
+#include "widgets/plot_look.h"
 
 #include <QFont>
 #include <QRectF>
@@ -24,17 +24,20 @@ struct CursorReadout {
         std::optional<model::CurveId> curve; ///< colour of the row's swatch; none for failures and held times
         QString name;
         QString value;
+        QString change; ///< since the anchor, "+12 ms"; empty without an anchor
         std::optional<CurveValues::Value> point; ///< where the curve's point is
     };
     QString time;
+    QString anchorTime; ///< "00:00:21, 12 s before"; empty without an anchor
     std::optional<model::Verdict> verdict;
     std::vector<Row> rows;
 };
 
 /// Rows are those curves that say something anywhere, so that the box keeps its shape while the cursor moves; where a
-/// curve has no window, its value is a dash. Failures and held times come last, only where there are some.
+/// curve has no window, its value is a dash; hidden curves have no row. With an anchor each row tells the change since
+/// then. Failures and held times come last, only where there are some.
 [[nodiscard]] CursorReadout readoutAt(const model::Timeline &timeline, const CurveValues &values, double seconds,
-                                      TimeLabels labels);
+                                      const PlotLook &look, std::optional<double> anchor);
 
 /// The same as one sentence, for screen readers.
 [[nodiscard]] QString sentenceOf(const CursorReadout &readout);

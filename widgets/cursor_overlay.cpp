@@ -43,6 +43,17 @@ void paintLine(QPainter &painter, double seconds, const TimelinePlot &plot, cons
     painter.fillRect(QRectF(x - std::floor(width / 2.0), top.top(), width, bottom.bottom() - top.top()), colour);
 }
 
+/// Dashed, so that it is not taken for the cursor.
+void paintAnchor(QPainter &painter, double seconds, const TimelinePlot &plot, const PlotTheme &theme)
+{
+    constexpr double kDash = 6.0;
+    const double top = plot.geometryOf(Pane::Latency).area.top();
+    const double bottom = plot.geometryOf(Pane::Load).area.bottom();
+    const double x = std::round(plot.geometryOf(Pane::Latency).x(seconds));
+    for (double y = top; y < bottom; y += 2.0 * kDash)
+        painter.fillRect(QRectF(x - 1.0, y, 2.0, std::min(kDash, bottom - y)), theme.cursor);
+}
+
 void paintSelection(QPainter &painter, SecondsRange selection, const TimelinePlot &plot, const PlotTheme &theme)
 {
     for (const Pane pane : {Pane::Latency, Pane::Rates, Pane::Load}) {
@@ -99,6 +110,8 @@ void paintOverlay(QPainter &painter, const CursorOverlay &overlay, const Timelin
     const SecondsRange visible = plot.geometryOf(Pane::Latency).time;
     if (overlay.selection)
         paintSelection(painter, *overlay.selection, plot, theme);
+    if (overlay.anchor && visible.contains(*overlay.anchor))
+        paintAnchor(painter, *overlay.anchor, plot, theme);
     if (overlay.cursor && visible.contains(*overlay.cursor))
         paintLine(painter, *overlay.cursor, plot, theme.cursor, 2.0);
     if (overlay.hover && visible.contains(*overlay.hover))

@@ -16,6 +16,7 @@ class TimelinePlot;
 /// Everything that moves with the cursor, on top of the panes.
 struct CursorOverlay {
     std::optional<double> cursor;
+    std::optional<double> anchor; ///< what the readout is compared with
     std::optional<double> hover; ///< under the pointer; the value box belongs to it while it is there
     std::optional<SecondsRange> selection;
     CursorReadout readout; ///< of the hover if there is one, else of the cursor

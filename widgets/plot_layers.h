@@ -7,6 +7,7 @@
 #include <QFont>
 #include <QString>
 
+#include <bitset>
 #include <span>
 #include <vector>
 
@@ -55,10 +56,18 @@ void paintMarkFlags(QPainter &painter, const PaneGeometry &pane, std::span<const
 struct Legend {
     QString title;
     std::vector<model::CurveId> curves;
+    std::bitset<model::kCurveCount> hidden; ///< entries that are crossed out
     std::vector<model::CensoredMark::Kind> marks;
     bool hasHeld = false;
 };
-void paintLegend(QPainter &painter, const PaneGeometry &pane, const Legend &legend, const PlotTheme &theme);
+/// A curve's entry in a legend, in widget pixels.
+struct LegendEntry {
+    QRectF area;
+    model::CurveId curve;
+};
+/// Gives the entries that had room.
+std::vector<LegendEntry> paintLegend(QPainter &painter, const PaneGeometry &pane, const Legend &legend,
+                                     const PlotTheme &theme);
 
 /// A sentence in the middle of a pane.
 void paintSentence(QPainter &painter, const PaneGeometry &pane, const QString &text, const PlotTheme &theme);

@@ -46,19 +46,30 @@ public:
         m_x += kEntryGap;
     }
 
-    void addCurve(model::CurveId curve)
+    void addCurve(model::CurveId curve, bool isHidden)
     {
         const QString name = curveName(curve);
         if (!hasRoomFor(name, kSampleWidth))
             return;
+        const double left = m_x;
         const double y = m_row.center().y();
-        m_painter.setPen(m_theme.curvePen(curve));
+        m_painter.save();
+        QPen pen = m_theme.curvePen(curve);
+        QFont font = m_painter.font();
+        if (isHidden)
+            pen.setColor(m_theme.grid);
+        font.setStrikeOut(isHidden);
+        m_painter.setFont(font);
+        m_painter.setPen(pen);
         m_painter.drawLine(QPointF(m_x, y), QPointF(m_x + kSampleWidth, y));
         m_x += kSampleWidth + kGap;
         m_painter.setPen(m_theme.mutedText);
         write(name);
+        m_painter.restore();
+        m_entries.push_back({.area = {left, m_row.top(), m_x - left, m_row.height()}, .curve = curve});
         m_x += kEntryGap;
     }
+    [[nodiscard]] std::vector<LegendEntry> takeEntries() { return std::move(m_entries); }
 
     void addMark(model::CensoredMark::Kind kind)
     {
@@ -110,6 +121,7 @@ private:
     double m_x;
     double m_right;
     QRectF m_row;
+    std::vector<LegendEntry> m_entries;
 };
 
 /// Marks of the visible range. They are few: written by people or by scenarios.
@@ -124,19 +136,21 @@ void forVisible(std::span<const TimelineMark> marks, SecondsRange time, Function
 
 } // namespace
 
-void paintLegend(QPainter &painter, const PaneGeometry &pane, const Legend &legend, const PlotTheme &theme)
+std::vector<LegendEntry> paintLegend(QPainter &painter, const PaneGeometry &pane, const Legend &legend,
+                                     const PlotTheme &theme)
 {
     painter.save();
     painter.setClipRect(pane.area);
     LegendRow row(painter, pane, theme);
     row.addTitle(legend.title);
     for (const model::CurveId curve : legend.curves)
-        row.addCurve(curve);
+        row.addCurve(curve, legend.hidden.test(static_cast<std::size_t>(curve)));
     for (const model::CensoredMark::Kind kind : legend.marks)
         row.addMark(kind);
     if (legend.hasHeld)
         row.addHeld();
     painter.restore();
+    return row.takeEntries();
 }
 
 void paintMarkLines(QPainter &painter, const PaneGeometry &pane, std::span<const TimelineMark> marks,

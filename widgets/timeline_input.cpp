@@ -96,7 +96,12 @@ void TimelineView::mouseMoveEvent(QMouseEvent *event)
     const double x = event->position().x();
     const double seconds = secondsAt(x);
     const bool isOver = x >= area.left() && x <= area.right() && m_view->extent().contains(seconds);
-    setHover(isOver ? std::optional(seconds) : std::nullopt);
+    const bool isOverLegend = m_plot->curveInLegendAt(event->position()).has_value();
+    if (isOverLegend)
+        setCursor(Qt::PointingHandCursor);
+    else
+        unsetCursor();
+    setHover(isOver && !isOverLegend ? std::optional(seconds) : std::nullopt);
 }
 
 void TimelineView::mouseReleaseEvent(QMouseEvent *event)
@@ -105,7 +110,16 @@ void TimelineView::mouseReleaseEvent(QMouseEvent *event)
         return;
     const Drag drag = std::exchange(m_drag, Drag::None);
     unsetCursor();
-    if (drag == Drag::Pending) {
+    if (drag != Drag::Pending)
+        return;
+    if (const auto curve = m_plot->curveInLegendAt(event->position())) {
+        PlotLook look = m_plot->look();
+        look.setHidden(*curve, !look.isHidden(*curve));
+        setLook(look);
+        emit lookChanged(look);
+    } else if (event->modifiers().testFlag(Qt::ControlModifier)) {
+        m_view->setAnchor(m_pressedSeconds);
+    } else {
         m_view->setSelection(std::nullopt);
         m_view->setCursor(m_pressedSeconds);
     }
@@ -172,8 +186,9 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
         m_view->setFollowing(!m_view->isFollowing());
         break;
     case Qt::Key_Escape:
-        if (m_view->cursor() || m_view->selection()) {
+        if (m_view->cursor() || m_view->selection() || m_view->anchor()) {
             m_view->setCursor(std::nullopt);
+            m_view->setAnchor(std::nullopt);
             m_view->setSelection(std::nullopt);
             break;
         }

@@ -23,28 +23,31 @@ class TimelineText {
 };
 
 constexpr double kLeastLatencyTopMs = 150.0;
+constexpr double kLeastLinearTopMs = 20.0;
 constexpr double kLeastRateTop = 10.0;
 constexpr double kLeastRoundTripTopMs = 100.0;
 constexpr double kTimeAxisRows = 1.4; ///< height of the time labels in rows of the plot's font
 
 } // namespace
 
-void TimelinePlot::learnLargest()
+void TimelinePlot::learnCurves()
 {
     for (std::size_t i = 0; i < model::kCurveCount; ++i) {
         const model::CurveSummary summary = m_timeline->curves[i].summary();
         m_largest[i] = summary.hasPoints ? std::max(0.0, summary.largest.value) : 0.0;
-        m_isShown[i] = isWorthALine(*m_timeline, static_cast<CurveId>(i));
+        m_isWorthALine[i] = isWorthALine(*m_timeline, static_cast<CurveId>(i));
     }
     m_censored = m_timeline->censored.summary();
-    m_rects.back()->axis(QCPAxis::atRight)->setVisible(m_isShown[static_cast<std::size_t>(CurveId::PollRoundTrip)]);
+    m_rects.back()->axis(QCPAxis::atRight)->setVisible(isDrawn(CurveId::PollRoundTrip));
 }
 
 double TimelinePlot::largestOf(std::initializer_list<CurveId> curves) const
 {
     double largest = 0.0;
-    for (const CurveId curve : curves)
-        largest = std::max(largest, m_largest[static_cast<std::size_t>(curve)]);
+    for (const CurveId curve : curves) {
+        if (!m_look.isHidden(curve))
+            largest = std::max(largest, m_largest[static_cast<std::size_t>(curve)]);
+    }
     return largest;
 }
 
@@ -67,8 +70,10 @@ void TimelinePlot::updateScales()
     // The layout comes after the scales, so the panes' heights are foreseen from their shares.
     const double height = std::max(60.0, m_plot->height() - kTimeAxisRows * rowHeight(m_font));
     const double small = headroom(Pane::Load) / (height * kSmallPaneShare);
-    scale(Pane::Latency) = scaleFor(ValueScale::Kind::Logarithmic, kLatencyBottomMs, latency, kLeastLatencyTopMs,
-                                    headroom(Pane::Latency) / (height * kLatencyPaneShare));
+    const bool isLogarithmic = m_look.latencyScale == ValueScale::Kind::Logarithmic;
+    scale(Pane::Latency) =
+        scaleFor(m_look.latencyScale, isLogarithmic ? kLatencyBottomMs : 0.0, latency,
+                 isLogarithmic ? kLeastLatencyTopMs : kLeastLinearTopMs, headroom(Pane::Latency) / (height * kLatencyPaneShare));
     scale(Pane::Rates) =
         scaleFor(ValueScale::Kind::Linear, 0.0,
                  largestOf({CurveId::Offered, CurveId::Sent, CurveId::Done, CurveId::Failures}), kLeastRateTop, small);
@@ -110,7 +115,7 @@ std::vector<CensoredMark::Kind> kindsIn(const model::CensoredSummary &marks)
 
 } // namespace
 
-void TimelinePlot::paintForeground(QPainter &painter) const
+void TimelinePlot::paintForeground(QPainter &painter)
 {
     painter.setFont(m_font);
     const PaneGeometry latency = geometryOf(Pane::Latency);
@@ -129,31 +134,33 @@ void TimelinePlot::paintForeground(QPainter &painter) const
     paintFloorText(painter, latency, m_timeline->floor, m_theme);
     paintMarkFlags(painter, latency, m_timeline->marks, 1, m_theme);
 
-    const auto shown = [this](std::initializer_list<CurveId> curves) {
-        std::vector<CurveId> out;
-        std::copy_if(curves.begin(), curves.end(), std::back_inserter(out),
-                     [this](CurveId curve) { return isDrawn(curve); });
-        return out;
-    };
-    const Legend latencyLegend{.title = {},
-                               .curves = shown({CurveId::RequestP99, CurveId::RequestP50, CurveId::LoopP99,
-                                                CurveId::LoopMean, CurveId::LoopMax}),
-                               .marks = kindsIn(m_censored),
-                               .hasHeld = !m_timeline->held.empty()};
-    paintLegend(painter, latency, latencyLegend, m_theme);
-    const Legend rates{.title = TimelineText::tr("Requests per second"),
-                       .curves = shown({CurveId::Offered, CurveId::Sent, CurveId::Done, CurveId::Failures}),
-                       .marks = {}};
-    paintLegend(painter, geometryOf(Pane::Rates), rates, m_theme);
-    const Legend load{.title = TimelineText::tr("Load"),
-                      .curves = shown({CurveId::Elu, CurveId::Cpu, CurveId::PollRoundTrip}),
-                      .marks = {}};
-    paintLegend(painter, geometryOf(Pane::Load), load, m_theme);
+    paintLegends(painter);
 
     const bool isEmpty = std::all_of(m_timeline->curves.begin(), m_timeline->curves.end(),
                                      [](const auto &points) { return points.empty(); });
     if (isEmpty && !m_emptyText.isEmpty())
         paintSentence(painter, latency, m_emptyText, m_theme);
+}
+
+void TimelinePlot::paintLegends(QPainter &painter)
+{
+    m_legend.clear();
+    const auto paint = [this, &painter](Pane pane, const QString &title, std::initializer_list<CurveId> curves) {
+        Legend legend{.title = title, .curves = {}, .hidden = m_look.hidden, .marks = {}};
+        std::copy_if(curves.begin(), curves.end(), std::back_inserter(legend.curves),
+                     [this](CurveId curve) { return m_isWorthALine[static_cast<std::size_t>(curve)]; });
+        if (pane == Pane::Latency) {
+            legend.marks = kindsIn(m_censored);
+            legend.hasHeld = !m_timeline->held.empty();
+        }
+        const auto entries = paintLegend(painter, geometryOf(pane), legend, m_theme);
+        m_legend.insert(m_legend.end(), entries.begin(), entries.end());
+    };
+    paint(Pane::Latency, {},
+          {CurveId::RequestP99, CurveId::RequestP50, CurveId::LoopP99, CurveId::LoopMean, CurveId::LoopMax});
+    paint(Pane::Rates, TimelineText::tr("Requests per second"),
+          {CurveId::Offered, CurveId::Sent, CurveId::Done, CurveId::Failures});
+    paint(Pane::Load, TimelineText::tr("Load"), {CurveId::Elu, CurveId::Cpu, CurveId::PollRoundTrip});
 }
 
 } // namespace widgets

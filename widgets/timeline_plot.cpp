@@ -115,7 +115,7 @@ TimelinePlot::TimelinePlot(QWidget *parent)
     QObject::connect(m_plot, &QCustomPlot::beforeReplot, m_plot, [this] { updateScales(); });
     QObject::connect(m_plot, &QCustomPlot::afterLayout, m_plot, [this] { choosePoints(); });
     setTheme(m_theme, m_font);
-    learnLargest();
+    learnCurves();
 }
 
 TimelinePlot::~TimelinePlot()
@@ -149,7 +149,7 @@ void TimelinePlot::buildPanes()
         time->setTicker(makeTimeTicker([this] {
             const QFontMetrics metrics(m_font);
             return TimeAxis{.origin = m_timeline->origin,
-                            .labels = m_labels,
+                            .labels = m_look.labels,
                             .labelWidth = metrics.horizontalAdvance(QStringLiteral("00:00:00")),
                             .axisWidth = std::max(1, m_rects.back()->width())};
         }));
@@ -212,13 +212,18 @@ void TimelinePlot::setTheme(const PlotTheme &theme, const QFont &font)
         rect->setMinimumMargins(QMargins(aside, 2, aside, 2));
 }
 
-void TimelinePlot::setTimeLabels(TimeLabels labels)
+void TimelinePlot::setLook(const PlotLook &look)
 {
-    m_labels = labels;
+    m_look = look;
     // Wall time is never shown without its zone.
     m_rects.back()
         ->axis(QCPAxis::atBottom)
-        ->setLabel(labels == TimeLabels::UtcWallTime ? QStringLiteral("UTC") : QString());
+        ->setLabel(look.labels == TimeLabels::UtcWallTime ? QStringLiteral("UTC") : QString());
+    const bool isLogarithmic = look.latencyScale == ValueScale::Kind::Logarithmic;
+    QCPAxis *latency = m_rects.front()->axis(QCPAxis::atLeft);
+    latency->setScaleType(isLogarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    latency->setTicker(isLogarithmic ? makeDecadeTicker() : makeLinearTicker(LinearUnit::Milliseconds));
+    learnCurves();
 }
 
 void TimelinePlot::setDevicePixelRatio(double ratio)
@@ -229,7 +234,7 @@ void TimelinePlot::setDevicePixelRatio(double ratio)
 void TimelinePlot::setTimeline(std::shared_ptr<const model::Timeline> timeline)
 {
     m_timeline = timeline ? std::move(timeline) : std::make_shared<const model::Timeline>();
-    learnLargest();
+    learnCurves();
 }
 
 void TimelinePlot::choosePoints()
@@ -243,7 +248,7 @@ void TimelinePlot::choosePoints(CurveId curve)
     const auto index = static_cast<std::size_t>(curve);
     std::vector<model::CurvePoint> &points = m_points[index];
     points.clear();
-    if (m_isShown[index]) {
+    if (isDrawn(curve)) {
         // Two pixels to a column, with its least and largest value: as many points as pixels.
         const auto columns = static_cast<std::size_t>(std::max(1, m_rects.back()->width() / 2));
         points = decimated(m_timeline->curve(curve), m_range, columns);
@@ -322,7 +327,14 @@ PaneGeometry TimelinePlot::geometryOf(CurveId curve) const
 bool TimelinePlot::isDrawn(CurveId curve) const
 {
     const bool isDrawable = std::find(kDrawnCurves.begin(), kDrawnCurves.end(), curve) != kDrawnCurves.end();
-    return isDrawable && m_isShown[static_cast<std::size_t>(curve)];
+    return isDrawable && m_isWorthALine[static_cast<std::size_t>(curve)] && !m_look.isHidden(curve);
+}
+
+std::optional<CurveId> TimelinePlot::curveInLegendAt(QPointF position) const
+{
+    const auto entry = std::find_if(m_legend.begin(), m_legend.end(),
+                                    [position](const LegendEntry &each) { return each.area.contains(position); });
+    return entry == m_legend.end() ? std::nullopt : std::optional(entry->curve);
 }
 
 std::size_t TimelinePlot::pointCount(CurveId curve) const

@@ -4,8 +4,9 @@
 #include "model/timeline.h"
 #include "widgets/curve_raster.h"
 #include "widgets/pane_scale.h"
+#include "widgets/plot_layers.h"
+#include "widgets/plot_look.h"
 #include "widgets/plot_theme.h"
-#include "widgets/time_text.h"
 #include "widgets/view_range.h"
 
 #include <QFont>
@@ -13,6 +14,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QCPAxis;
@@ -42,7 +44,8 @@ public:
     void setTimeline(std::shared_ptr<const model::Timeline> timeline);
     void setRange(SecondsRange range) { m_range = range; }
     void setTheme(const PlotTheme &theme, const QFont &font);
-    void setTimeLabels(TimeLabels labels);
+    void setLook(const PlotLook &look);
+    [[nodiscard]] const PlotLook &look() const { return m_look; }
     void setEmptyText(const QString &text) { m_emptyText = text; }
     [[nodiscard]] const QString &emptyText() const { return m_emptyText; }
     /// Paints cursor and selection, above everything else. Called at each replot and by replotOverlay().
@@ -61,6 +64,8 @@ public:
     /// The pane with the curve's own value axis.
     [[nodiscard]] PaneGeometry geometryOf(model::CurveId curve) const;
     [[nodiscard]] bool isDrawn(model::CurveId curve) const;
+    /// The curve whose legend entry is there.
+    [[nodiscard]] std::optional<model::CurveId> curveInLegendAt(QPointF position) const;
     /// Points that are drawn, gaps included.
     [[nodiscard]] std::size_t pointCount(model::CurveId curve) const;
     [[nodiscard]] double replotMs() const;
@@ -69,13 +74,14 @@ private:
     void buildPanes();
     void buildLayers();
     void styleAxis(QCPAxis *axis);
-    void learnLargest();
+    void learnCurves();
     void updateScales();
     void choosePoints();
     void choosePoints(model::CurveId curve);
     void paintCurves(QPainter &painter);
     void paintBackdrop(QPainter &painter) const;
-    void paintForeground(QPainter &painter) const;
+    void paintForeground(QPainter &painter);
+    void paintLegends(QPainter &painter);
     [[nodiscard]] ValueScale &scale(Pane pane) { return m_scales[static_cast<std::size_t>(pane)]; }
     [[nodiscard]] double largestOf(std::initializer_list<model::CurveId> curves) const;
     /// Pixels at a pane's top that curves stay out of.
@@ -88,7 +94,7 @@ private:
     std::shared_ptr<const model::Timeline> m_timeline; ///< never null
     std::array<double, model::kCurveCount> m_largest{};
     model::CensoredSummary m_censored; ///< of the whole session
-    std::array<bool, model::kCurveCount> m_isShown{};
+    std::array<bool, model::kCurveCount> m_isWorthALine{};
     std::array<std::vector<model::CurvePoint>, model::kCurveCount> m_points; ///< as few as the columns of the picture
     std::array<std::vector<model::CurvePoint>, model::kCurveCount> m_lonePoints;
     CurveRaster m_raster;
@@ -96,7 +102,8 @@ private:
     SecondsRange m_range{0.0, ViewRange::kFirstLength};
     PlotTheme m_theme;
     QFont m_font;
-    TimeLabels m_labels = TimeLabels::SinceStart;
+    PlotLook m_look;
+    std::vector<LegendEntry> m_legend; ///< of all panes, as last painted
     QString m_emptyText;
     std::function<void(QPainter &)> m_overlayPainter;
 };

@@ -44,7 +44,12 @@ TimelineView::TimelineView(ViewRange *view, QWidget *parent)
         m_overlay.selection = selection;
         updateOverlay();
     });
+    connect(view, &ViewRange::anchorChanged, this, [this](std::optional<double> anchor) {
+        m_overlay.anchor = anchor;
+        updateOverlay();
+    });
     m_overlay.cursor = view->cursor();
+    m_overlay.anchor = view->anchor();
     m_overlay.selection = view->selection();
     adoptPalette();
     updateReadout();
@@ -66,12 +71,11 @@ void TimelineView::setTimeline(std::shared_ptr<const model::Timeline> timeline)
     schedule();
 }
 
-void TimelineView::setTimeLabels(TimeLabels labels)
+void TimelineView::setLook(const PlotLook &look)
 {
-    if (labels == m_labels)
+    if (look == m_plot->look())
         return;
-    m_labels = labels;
-    m_plot->setTimeLabels(labels);
+    m_plot->setLook(look);
     updateReadout();
     schedule();
 }
@@ -166,7 +170,7 @@ void TimelineView::flush()
 void TimelineView::updateReadout()
 {
     const std::optional<double> moment = m_overlay.hover ? m_overlay.hover : m_overlay.cursor;
-    m_overlay.readout = moment ? readoutAt(*m_timeline, m_values, *moment, m_labels) : CursorReadout();
+    m_overlay.readout = moment ? readoutAt(*m_timeline, m_values, *moment, look(), m_overlay.anchor) : CursorReadout();
     updateDescription();
 }
 
@@ -178,7 +182,7 @@ void TimelineView::updateDescription()
     if (m_overlay.cursor)
         text = sentenceOf(m_overlay.readout);
     else if (m_timeline->to > m_timeline->from)
-        text = tr("Latest figures. %1").arg(sentenceOf(readoutAt(*m_timeline, m_values, m_timeline->to, m_labels)));
+        text = tr("Latest figures. %1").arg(sentenceOf(readoutAt(*m_timeline, m_values, m_timeline->to, look(), {})));
     else
         text = m_plot->emptyText();
     setAccessibleDescription(text);

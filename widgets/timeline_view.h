@@ -3,6 +3,7 @@
 
 #include "model/timeline.h"
 #include "widgets/cursor_overlay.h"
+#include "widgets/plot_look.h"
 #include "widgets/plot_theme.h"
 #include "widgets/timeline_plot.h"
 #include "widgets/view_range.h"
@@ -21,9 +22,11 @@ namespace widgets {
 /// Latencies, rates and load against one shared time axis, with verdicts behind them. Draws at most once per turn of
 /// the event loop, at most 25 times a second while following, and not at all while it is hidden or nothing changed.
 ///
-/// Wheel: zoom around the pointer. Drag: scroll. Shift and drag: select. Click: put the cursor. Double click: show all.
+/// Wheel: zoom around the pointer. Drag: scroll. Shift and drag: select. Click: put the cursor; on a legend entry, show
+/// or hide the curve. Ctrl and click: put the anchor, which the cursor's figures are compared with. Double click: show
+/// all.
 /// Keys: left and right move the cursor by a step (ten with Shift), plus and minus zoom, Page up and down scroll, Home
-/// and End go to the ends, F follows, Escape removes cursor and selection. GUI thread only.
+/// and End go to the ends, F follows, Escape removes cursor, anchor and selection. GUI thread only.
 class TimelineView : public QWidget {
     Q_OBJECT
 
@@ -33,7 +36,8 @@ public:
     ~TimelineView() override;
 
     void setTimeline(std::shared_ptr<const model::Timeline> timeline);
-    void setTimeLabels(TimeLabels labels);
+    void setLook(const PlotLook &look);
+    [[nodiscard]] const PlotLook &look() const { return m_plot->look(); }
     /// What is written into the empty plot, for example "No figures yet: connecting".
     void setEmptyText(const QString &text);
     /// Seconds that the arrow keys move the cursor by; 1 unless set.
@@ -53,6 +57,10 @@ public:
     [[nodiscard]] std::size_t heldCount() const; ///< times without a sample in the visible range
     [[nodiscard]] const CursorReadout &readout() const { return m_overlay.readout; }
     [[nodiscard]] std::optional<QRectF> valueBox() const;
+    [[nodiscard]] std::optional<model::CurveId> curveInLegendAt(QPointF position) const
+    {
+        return m_plot->curveInLegendAt(position);
+    }
     [[nodiscard]] const PlotTheme &theme() const { return m_theme; }
     [[nodiscard]] int replotCount() const { return m_replots; }
     [[nodiscard]] double replotMs() const { return m_plot->replotMs(); } ///< moving average
@@ -60,6 +68,8 @@ public:
 signals:
     /// Where the panes' time axis is, in pixels from the widget's left edge.
     void plotAreaChanged(int left, int width);
+    /// A legend entry was clicked: the curve is shown or hidden now.
+    void lookChanged(const widgets::PlotLook &look);
 
 protected:
     bool event(QEvent *event) override;
@@ -97,7 +107,6 @@ private:
     PlotTheme m_theme;
     std::unique_ptr<TimelinePlot> m_plot;
     CursorOverlay m_overlay;
-    TimeLabels m_labels = TimeLabels::SinceStart;
     double m_step = 1.0;
 
     QTimer m_drawTimer;

@@ -76,6 +76,7 @@ void ViewRange::setExtent(SecondsRange extent)
     else
         adopt(m_showingAll ? whole() : clamped(m_range));
     setCursor(m_cursor);
+    setAnchor(m_anchor);
     setSelection(m_selection);
 }
 
@@ -99,12 +100,25 @@ void ViewRange::setRange(SecondsRange range)
     changeFollowing(false);
 }
 
+std::optional<double> ViewRange::withinExtent(std::optional<double> seconds) const
+{
+    if (!seconds || std::isnan(*seconds))
+        return std::nullopt;
+    return std::clamp(*seconds, m_extent.from, m_extent.to);
+}
+
+void ViewRange::setAnchor(std::optional<double> anchor)
+{
+    anchor = withinExtent(anchor);
+    if (anchor == m_anchor)
+        return;
+    m_anchor = anchor;
+    emit anchorChanged(m_anchor);
+}
+
 void ViewRange::setCursor(std::optional<double> cursor)
 {
-    if (cursor && std::isnan(*cursor))
-        cursor.reset();
-    if (cursor)
-        cursor = std::clamp(*cursor, m_extent.from, m_extent.to);
+    cursor = withinExtent(cursor);
     if (cursor == m_cursor)
         return;
     m_cursor = cursor;

@@ -34,6 +34,8 @@ public:
     /// Where there is data. Zero length when there is none.
     [[nodiscard]] SecondsRange extent() const { return m_extent; }
     [[nodiscard]] std::optional<double> cursor() const { return m_cursor; }
+    /// Where the cursor's figures are compared with.
+    [[nodiscard]] std::optional<double> anchor() const { return m_anchor; }
     [[nodiscard]] std::optional<SecondsRange> selection() const { return m_selection; }
     [[nodiscard]] bool isFollowing() const { return m_following; }
     /// The whole extent is shown and stays shown while it grows.
@@ -46,6 +48,8 @@ public slots:
     void setRange(widgets::SecondsRange range);
     /// Nothing clears it. Clamped to the extent.
     void setCursor(std::optional<double> cursor);
+    /// Nothing clears it. Clamped to the extent.
+    void setAnchor(std::optional<double> anchor);
     /// Ends may come in either order; an empty span clears the selection.
     void setSelection(std::optional<widgets::SecondsRange> selection);
     /// While following, the right end of the visible range is the newest data.
@@ -65,11 +69,13 @@ signals:
     void rangeChanged(widgets::SecondsRange range);
     void extentChanged(widgets::SecondsRange extent);
     void cursorChanged(std::optional<double> cursor);
+    void anchorChanged(std::optional<double> anchor);
     void selectionChanged(std::optional<widgets::SecondsRange> selection);
     void followChanged(bool following);
 
 private:
     [[nodiscard]] SecondsRange whole() const;
+    [[nodiscard]] std::optional<double> withinExtent(std::optional<double> seconds) const;
     [[nodiscard]] SecondsRange clamped(SecondsRange range) const;
     [[nodiscard]] SecondsRange followed() const;
     void adopt(SecondsRange range);
@@ -78,6 +84,7 @@ private:
     SecondsRange m_range{0.0, kFirstLength};
     SecondsRange m_extent;
     std::optional<double> m_cursor;
+    std::optional<double> m_anchor;
     std::optional<SecondsRange> m_selection;
     std::optional<double> m_followLength; ///< chosen by hand; otherwise it grows with the data
     bool m_following = false;

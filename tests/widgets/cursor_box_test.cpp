@@ -11,12 +11,11 @@ namespace {
 
 using model::CurveId;
 using widgets::CursorReadout;
-using widgets::TimeLabels;
 
-CursorReadout readout(double seconds)
+CursorReadout readout(double seconds, std::optional<double> anchor = {})
 {
     const auto timeline = sampleTimeline();
-    return widgets::readoutAt(*timeline, widgets::CurveValues(*timeline), seconds, TimeLabels::SinceStart);
+    return widgets::readoutAt(*timeline, widgets::CurveValues(*timeline), seconds, {}, anchor);
 }
 
 QString valueOf(const CursorReadout &readout, const QString &name)
@@ -85,6 +84,38 @@ TEST(CursorBox, staysInsideOfANarrowArea)
         EXPECT_GE(box.left(), area.left());
         EXPECT_LE(box.right(), area.right());
     }
+}
+
+TEST(CursorBox, tellsEachChangeSinceTheAnchor)
+{
+    const CursorReadout at = readout(31.5, 22.0);
+    EXPECT_TRUE(at.anchorTime.contains(QStringLiteral("00:00:22"))) << at.anchorTime.toStdString();
+    const auto row = [&at](model::CurveId curve) {
+        return *std::find_if(at.rows.begin(), at.rows.end(),
+                             [curve](const CursorReadout::Row &each) { return each.curve == curve; });
+    };
+    EXPECT_TRUE(row(CurveId::RequestP99).change.startsWith(QLatin1Char('+')));
+    EXPECT_EQ(readout(22.0, 31.5).rows[0].change, QString(row(CurveId::RequestP99).change).replace(0, 1, QChar(0x2212)));
+    EXPECT_TRUE(readout(22.0, 22.0).rows[0].change.startsWith(QChar(0xb1))) << "nothing changed";
+    EXPECT_TRUE(widgets::sentenceOf(at).contains(QStringLiteral("changed by +")));
+}
+
+TEST(CursorBox, saysNoChangeWhereEitherMomentHasNoFigure)
+{
+    const CursorReadout at = readout(2.0, 34.0);
+    const auto row = std::find_if(at.rows.begin(), at.rows.end(),
+                                  [](const CursorReadout::Row &each) { return each.curve == CurveId::LoopP99; });
+    EXPECT_EQ(row->change, QStringLiteral("\u2014"));
+}
+
+TEST(CursorBox, hasNoRowForAHiddenCurve)
+{
+    const auto timeline = sampleTimeline();
+    widgets::PlotLook look;
+    look.setHidden(CurveId::LoopP99, true);
+    const auto at = widgets::readoutAt(*timeline, widgets::CurveValues(*timeline), 2.0, look, {});
+    EXPECT_EQ(valueOf(at, QStringLiteral("loop p99")), QStringLiteral("(no row)"));
+    EXPECT_NE(valueOf(at, QStringLiteral("request p99")), QStringLiteral("(no row)"));
 }
 
 } // namespace

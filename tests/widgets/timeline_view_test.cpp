@@ -279,4 +279,52 @@ TEST_F(TimelineViewTest, survivesTinyAndSinglePointTimelines)
     EXPECT_EQ(widget.pointCount(CurveId::LoopP99), 1U);
 }
 
+TEST_F(TimelineViewTest, aClickOnALegendEntryHidesTheCurveAndAnotherShowsIt)
+{
+    QPoint entry;
+    for (int x = 0; x < widget.width() && entry.isNull(); ++x) {
+        for (int y = 0; y < 60 && entry.isNull(); ++y) {
+            if (widget.curveInLegendAt(QPointF(x, y)) == CurveId::LoopP99)
+                entry = {x + 2, y + 2};
+        }
+    }
+    ASSERT_FALSE(entry.isNull());
+    QSignalSpy changed(&widget, &TimelineView::lookChanged);
+    QTest::mouseClick(&widget, Qt::LeftButton, {}, entry);
+    widget.flush();
+    EXPECT_FALSE(widget.isDrawn(CurveId::LoopP99));
+    EXPECT_EQ(widget.pointCount(CurveId::LoopP99), 0U);
+    EXPECT_TRUE(widget.look().isHidden(CurveId::LoopP99));
+    EXPECT_FALSE(view.cursor().has_value()) << "the legend is not the plot";
+    QTest::mouseClick(&widget, Qt::LeftButton, {}, entry);
+    widget.flush();
+    EXPECT_TRUE(widget.isDrawn(CurveId::LoopP99));
+    EXPECT_EQ(changed.count(), 2);
+}
+
+TEST_F(TimelineViewTest, aLinearAxisBeginsAtZeroAndGrowsByWhatIsShown)
+{
+    widgets::PlotLook look;
+    look.latencyScale = widgets::ValueScale::Kind::Linear;
+    widget.setLook(look);
+    widget.flush();
+    const auto pane = widget.geometryOf(Pane::Latency);
+    EXPECT_EQ(pane.value.bottom, 0.0);
+    EXPECT_NEAR(pane.y(pane.value.top / 2.0), pane.area.center().y(), 1.0);
+    EXPECT_GE(pane.y(5000.0), pane.area.top());
+}
+
+TEST_F(TimelineViewTest, ctrlAndClickPutTheAnchorAndEscapeTakesItAway)
+{
+    QTest::mouseClick(&widget, Qt::LeftButton, {}, pointOf(30.0));
+    QTest::mouseClick(&widget, Qt::LeftButton, Qt::ControlModifier, pointOf(10.0));
+    ASSERT_TRUE(view.anchor().has_value());
+    EXPECT_NEAR(*view.anchor(), 10.0, 0.1);
+    EXPECT_NEAR(*view.cursor(), 30.0, 0.1);
+    EXPECT_FALSE(widget.readout().anchorTime.isEmpty());
+    QTest::keyClick(&widget, Qt::Key_Escape);
+    EXPECT_FALSE(view.anchor().has_value());
+    EXPECT_TRUE(widget.readout().anchorTime.isEmpty());
+}
+
 } // namespace
