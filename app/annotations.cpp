@@ -7,10 +7,35 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace app {
 
 namespace {
+
+/// What the curves are called where they are kept; in the order of CurveId.
+constexpr std::array<std::string_view, model::kCurveCount> kCurveIds{
+    "request-p99", "request-p50", "loop-p99", "loop-mean", "loop-max", "offered", "sent",
+    "done",        "failures",    "elu",      "cpu",       "poll-rtt", "coverage"};
+
+nlohmann::json hiddenIds(const std::bitset<model::kCurveCount> &hidden)
+{
+    auto ids = nlohmann::json::array();
+    for (std::size_t i = 0; i < model::kCurveCount; ++i) {
+        if (hidden.test(i))
+            ids.push_back(kCurveIds[i]);
+    }
+    return ids;
+}
+
+std::bitset<model::kCurveCount> hiddenOf(const nlohmann::json &ids)
+{
+    std::bitset<model::kCurveCount> hidden;
+    for (std::size_t i = 0; i < model::kCurveCount; ++i)
+        hidden.set(i, std::find(ids.begin(), ids.end(), kCurveIds[i]) != ids.end());
+    return hidden;
+}
 
 std::string textOf(const Annotations &annotations, std::size_t notes)
 {
@@ -20,6 +45,8 @@ std::string textOf(const Annotations &annotations, std::size_t notes)
         json["notes"].push_back({{"from_ns", note.span.start.time_since_epoch().count()},
                                  {"to_ns", note.span.end.time_since_epoch().count()},
                                  {"text", note.text}});
+        if (note.chapter)
+            json["notes"].back()["chapter_hides"] = hiddenIds(*note.chapter);
     }
     const model::Thresholds defaults;
     for (const auto &adjustable : model::kAdjustables) {
@@ -44,6 +71,8 @@ void readNotes(const nlohmann::json &json, Annotations &annotations)
         annotations.notes.push_back({.span = {model::Timestamp(model::Duration(from->get<std::int64_t>())),
                                               model::Timestamp(model::Duration(to->get<std::int64_t>()))},
                                      .text = text->get<std::string>()});
+        if (const auto hides = entry.find("chapter_hides"); hides != entry.end())
+            annotations.notes.back().chapter = hiddenOf(*hides);
     }
     std::stable_sort(annotations.notes.begin(), annotations.notes.end(),
                      [](const Note &a, const Note &b) { return a.span.start < b.span.start; });

@@ -4,7 +4,10 @@
 #include "model/result.h"
 #include "model/thresholds.h"
 #include "model/time.h"
+#include "model/timeline.h"
 
+#include <bitset>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +18,8 @@ namespace app {
 struct Note {
     model::TimeSpan span; ///< start == end for a moment
     std::string text;
+    /// A stop of the walkthrough; by CurveId, the curves that are hidden there.
+    std::optional<std::bitset<model::kCurveCount>> chapter{};
 
     friend bool operator==(const Note &, const Note &) = default;
 };

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
+#include "app/picture_actions.h"
 #include "app/range_watch.h"
 #include "app/recent_list.h"
+#include "app/view_actions.h"
+#include "app/walkthrough.h"
 #include "widgets/correlation_view.h"
 #include "widgets/decision_table.h"
 #include "widgets/error_text.h"
 #include "widgets/evidence_card.h"
 #include "widgets/figure_text.h"
 #include "widgets/headline.h"
+#include "widgets/heatmap_view.h"
 #include "widgets/message_bar.h"
 #include "widgets/overview_strip.h"
 #include "widgets/panel_parts.h"
@@ -188,6 +192,60 @@ void MainWindow::jumpToVerdict(int direction)
         seekTo(m_timeline->secondsOf(*change + half));
 }
 
+/// With as much around it again, so that one sees what it differs from.
+void MainWindow::showWorst()
+{
+    const auto &lanes = m_workspace.session().analysis().lanes();
+    const auto trouble = lanes.empty() ? std::nullopt : model::longestTrouble(lanes.front());
+    if (!trouble)
+        return;
+    const double from = m_timeline->secondsOf(trouble->span.start);
+    const double to = m_timeline->secondsOf(trouble->span.end);
+    const double around = std::max((to - from) / 2.0, 5.0);
+    m_view->setRange({from - around, to + around});
+    seekTo(m_timeline->secondsOf(lanes.front().steps[trouble->worstStep].step.span.middle()));
+}
+
+void MainWindow::makeLoop()
+{
+    m_loop = new QAction(tr("Repeat the selection"), this);
+    m_loop->setCheckable(true);
+    m_loop->setShortcut(QKeySequence(QStringLiteral("R")));
+    const auto repeat = [this] {
+        const auto selection = m_loop->isChecked() && m_timeline ? m_view->selection() : std::nullopt;
+        m_workspace.replayer().setLoop(selection ? std::optional(model::TimeSpan{m_timeline->timeOf(selection->from),
+                                                                                 m_timeline->timeOf(selection->to)})
+                                                 : std::nullopt);
+    };
+    connect(m_loop, &QAction::toggled, this, repeat);
+    connect(m_view, &widgets::ViewRange::selectionChanged, this, repeat);
+    for (const int direction : {-1, 1}) {
+        auto *jump = new QAction(direction < 0 ? tr("Previous note") : tr("Next note"), this);
+        jump->setShortcut(QKeySequence(direction < 0 ? QStringLiteral("Ctrl+Up") : QStringLiteral("Ctrl+Down")));
+        connect(jump, &QAction::triggered, this, [this, direction] { jumpToNote(direction); });
+        addAction(jump);
+    }
+    addAction(m_loop);
+}
+
+void MainWindow::jumpToNote(int direction)
+{
+    if (!m_timeline)
+        return;
+    const double at = m_view->cursor().value_or(m_timeline->to);
+    std::optional<double> target;
+    for (const auto &note : m_workspace.notes().notes()) {
+        const double seconds = m_timeline->secondsOf(note.span.start);
+        if (direction < 0 ? seconds < at - 1e-6 : seconds > at + 1e-6) {
+            target = seconds;
+            if (direction > 0)
+                break;
+        }
+    }
+    if (target)
+        seekTo(*target);
+}
+
 void MainWindow::refresh()
 {
     m_refreshTimer.stop();
@@ -210,17 +268,20 @@ std::shared_ptr<const model::Timeline> MainWindow::timelineWithNotes()
 {
     auto timeline = m_workspace.session().timeline();
     for (const auto &note : m_workspace.notes().notes())
-        timeline.marks.push_back({timeline.secondsOf(note.span.start), timeline.secondsOf(note.span.end),
-                                  model::MarkKind::Note, note.text});
+        timeline.marks.push_back(
+            {timeline.secondsOf(note.span.start), timeline.secondsOf(note.span.end), model::MarkKind::Note, note.text});
     std::stable_sort(timeline.marks.begin(), timeline.marks.end(),
                      [](const model::TimelineMark &a, const model::TimelineMark &b) { return a.from < b.from; });
+    if (m_walkthrough->isHiding())
+        timeline.bands = {};
     return std::make_shared<const model::Timeline>(std::move(timeline));
 }
 
 void MainWindow::showMoment()
 {
     const auto moment = momentOf(m_workspace.session(), 0, cursorTime(), m_workspace.state(), m_selected);
-    m_headline->setContent(moment.headline);
+    m_headline->setContent(prediction().value_or(moment.headline));
+    m_witnesses->setVisible(!m_walkthrough->isActive() || m_walkthrough->isRevealed());
     m_witnesses->setContent(moment.witnesses);
     m_table->setHeading(moment.tableHeading);
     m_table->setFindings(moment.evidence.judgement.findings);
@@ -228,6 +289,7 @@ void MainWindow::showMoment()
         m_table->setSelected(*moment.evidence.selected);
     m_evidence->setContent(moment.evidence);
     m_correlation->setCurrent(stepStart(m_workspace.session(), 0, cursorTime()));
+    m_heatmap->setCurrent(cursorTime());
     if (!m_timeline)
         return;
     const double at = m_view->cursor().value_or(m_timeline->to);
@@ -238,6 +300,7 @@ void MainWindow::showMoment()
 
 void MainWindow::showState()
 {
+    m_walkthrough->end();
     const auto state = m_workspace.state();
     m_selected.reset();
     m_view->setCursor(std::nullopt);
@@ -250,6 +313,7 @@ void MainWindow::showState()
     m_stop->setEnabled(state == WorkspaceState::Live);
     m_save->setEnabled(!m_workspace.recording().isEmpty());
     m_close->setEnabled(state != WorkspaceState::Empty);
+    m_pictures->setEnabled(state != WorkspaceState::Empty);
     setWindowTitle(state == WorkspaceState::Empty ? QStringLiteral("eldscope")
                                                   : m_workspace.title() + QStringLiteral(" – eldscope"));
     m_replayBar->setMode(state == WorkspaceState::Live            ? widgets::ReplayMode::Live
@@ -263,6 +327,7 @@ void MainWindow::showState()
     } else {
         m_view->setFollowing(state == WorkspaceState::Live);
     }
+    m_viewActions->beginAnew();
     if (state == WorkspaceState::Empty)
         showRecent();
 }

@@ -4,7 +4,10 @@
 #include "app/presenter.h"
 #include "app/settings.h"
 #include "app/workspace.h"
+#include "widgets/plot_look.h"
+#include "widgets/view_range.h"
 
+#include <QFont>
 #include <QMainWindow>
 #include <QTimer>
 
@@ -16,12 +19,15 @@ class QHBoxLayout;
 class QLabel;
 class QStackedWidget;
 class QToolBar;
+class QToolButton;
 
 namespace widgets {
+class ChapterBar;
 class CorrelationView;
 class DecisionTable;
 class EvidenceCard;
 class Headline;
+class HeatmapView;
 class MessageBar;
 class NotesPanel;
 class OverviewStrip;
@@ -32,13 +38,15 @@ class StartPage;
 class ThresholdPanel;
 class TimelineView;
 class VerdictStrip;
-class ViewRange;
 class WitnessPanel;
 } // namespace widgets
 
 namespace app {
 
+class PictureActions;
 class RangeWatch;
+class ViewActions;
+class Walkthrough;
 
 /// Lays out the widgets and connects them with the workspace. What they say comes from the presenter. Refreshed at most
 /// 25 times a second, however often figures come in.
@@ -74,6 +82,15 @@ private:
     void watchRange();
     [[nodiscard]] model::TimeSpan shownSpan() const;
     void makeActions();
+    void makeMenu(QToolBar &bar);
+    void showWorst();
+    void makeLoop();
+    void jumpToNote(int direction);
+    void makePresentation();
+    void present();
+    void setPresenting(bool isPresenting);
+    void showChapter();
+    [[nodiscard]] std::optional<widgets::HeadlineContent> prediction() const;
     void connectWorkspace();
     void connectReplay();
     void connectStartPage();
@@ -112,6 +129,7 @@ private:
     widgets::ReplayBar *m_replayBar = nullptr;
     widgets::DecisionTable *m_table = nullptr;
     widgets::EvidenceCard *m_evidence = nullptr;
+    QWidget *m_figures = nullptr; ///< headline, strip and plot: what a picture shows
     QWidget *m_pillRow = nullptr;
     QHBoxLayout *m_pillLayout = nullptr;
     QList<widgets::SourcePill *> m_pills;
@@ -123,6 +141,23 @@ private:
     widgets::ThresholdPanel *m_limits = nullptr;
     widgets::NotesPanel *m_notes = nullptr;
     RangeWatch *m_rangeWatch = nullptr;
+    widgets::HeatmapView *m_heatmap = nullptr;
+    widgets::ChapterBar *m_chapters = nullptr;
+    QToolBar *m_mainBar = nullptr;
+    ViewActions *m_viewActions = nullptr;
+    Walkthrough *m_walkthrough = nullptr;
+    QAction *m_present = nullptr;
+    QAction *m_loop = nullptr;
+    QList<QAction *> m_presentationKeys;
+    struct {
+        widgets::SecondsRange range;
+        widgets::PlotLook look;
+        QFont font;
+        Qt::WindowStates windowState;
+        bool hasPanels = false;
+    } m_beforePresenting;
+    PictureActions *m_pictures = nullptr;
+    QToolButton *m_menu = nullptr;
     QAction *m_showPanels = nullptr;
     QAction *m_open = nullptr;
     QAction *m_connect = nullptr;

@@ -2,7 +2,11 @@
 #include "app/main_window.h"
 
 #include "app/compare_page.h"
+#include "app/picture_actions.h"
 #include "app/recent_list.h"
+#include "app/shortcut_sheet.h"
+#include "app/view_actions.h"
+#include "widgets/chapter_bar.h"
 #include "widgets/decision_table.h"
 #include "widgets/evidence_card.h"
 #include "widgets/headline.h"
@@ -20,10 +24,11 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QMenuBar>
+#include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace app {
@@ -46,13 +51,21 @@ void MainWindow::makeSessionPage()
     top->addWidget(m_headline, 1);
     top->addWidget(m_witnesses);
 
+    m_figures = new QWidget(this);
+    auto *figures = new QVBoxLayout(m_figures);
+    figures->setContentsMargins(0, 0, 0, 0);
+    figures->setSpacing(0);
+    figures->addLayout(top);
+    figures->addWidget(m_strip);
+    figures->addWidget(m_plot, 1);
+
     auto *session = new QWidget(this);
     auto *column = new QVBoxLayout(session);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addLayout(top);
-    column->addWidget(m_strip);
-    column->addWidget(m_plot, 1);
+    column->addWidget(m_figures, 1);
+    m_chapters = new widgets::ChapterBar(this);
+    column->addWidget(m_chapters);
     column->addWidget(m_replayBar);
 
     m_pages = new QStackedWidget(this);
@@ -113,7 +126,7 @@ void MainWindow::makeActions()
         showState();
     });
 
-    auto *bar = new QToolBar(tr("Main"), this);
+    auto *bar = m_mainBar = new QToolBar(tr("Main"), this);
     bar->setObjectName(QStringLiteral("mainToolBar"));
     bar->setMovable(false);
     bar->setFloatable(false);
@@ -140,7 +153,44 @@ void MainWindow::makeActions()
     bar->addActions({m_demo, m_close});
     addPanelActions(*bar);
     addActions(m_replayBar->actions()); // their shortcuts work wherever the focus is
+    makeMenu(*bar);
     applyIcons();
+}
+
+void MainWindow::makeMenu(QToolBar &bar)
+{
+    m_viewActions = new ViewActions({.view = m_view, .plot = m_plot, .strip = m_strip, .settings = &m_settings}, this);
+    connect(m_viewActions, &ViewActions::worstRequested, this, &MainWindow::showWorst);
+    m_pictures = new PictureActions(
+        m_figures, [this] { return pictureCaption(m_workspace.title(), shownSpan()); }, this);
+    connect(m_pictures, &PictureActions::message, &m_workspace, &Workspace::message);
+    auto *shortcuts = new QAction(tr("Keyboard and mouse"), this);
+    shortcuts->setShortcut(QKeySequence::HelpContents);
+    connect(shortcuts, &QAction::triggered, this, [this] {
+        auto *sheet = new ShortcutSheet(actions(), this);
+        sheet->setAttribute(Qt::WA_DeleteOnClose);
+        sheet->show();
+    });
+    makePresentation();
+    makeLoop();
+    addActions(m_viewActions->actions());
+    addActions(m_pictures->actions());
+    addAction(shortcuts);
+
+    auto *menu = new QMenu(this);
+    menu->addMenu(m_viewActions->makeMenu(menu));
+    menu->addActions({m_loop, m_present});
+    menu->addSeparator();
+    menu->addActions(m_pictures->actions());
+    menu->addSeparator();
+    menu->addAction(shortcuts);
+    m_menu = new QToolButton(&bar);
+    m_menu->setMenu(menu);
+    m_menu->setPopupMode(QToolButton::InstantPopup);
+    m_menu->setToolTip(tr("View, pictures and help (F10)"));
+    m_menu->setAccessibleName(tr("Menu"));
+    m_menu->setShortcut(QKeySequence(QStringLiteral("F10")));
+    bar.addWidget(m_menu);
 }
 
 void MainWindow::applyIcons()
@@ -151,12 +201,13 @@ void MainWindow::applyIcons()
     m_stop->setIcon(widgets::icon(widgets::IconId::Record, palette()));
     m_demo->setIcon(widgets::icon(widgets::IconId::Demo, palette()));
     m_close->setIcon(widgets::icon(widgets::IconId::Close, palette()));
+    m_menu->setIcon(widgets::icon(widgets::IconId::Menu, palette()));
     setWindowIcon(widgets::applicationIcon());
 }
 
 void MainWindow::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::PaletteChange && m_connect)
+    if (event->type() == QEvent::PaletteChange && m_menu)
         applyIcons();
     QMainWindow::changeEvent(event);
 }

@@ -3,10 +3,12 @@
 
 #include "app/range_watch.h"
 #include "widgets/correlation_view.h"
+#include "widgets/heatmap_view.h"
 #include "widgets/notes_panel.h"
 #include "widgets/range_panel.h"
 #include "widgets/range_text.h"
 #include "widgets/threshold_panel.h"
+#include "widgets/timeline_view.h"
 #include "widgets/view_range.h"
 
 #include <QDockWidget>
@@ -34,7 +36,7 @@ QDockWidget *MainWindow::addPanel(QWidget *panel, const QString &title, const QS
 
 void MainWindow::makePanels()
 {
-    setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
+    setTabPosition(Qt::RightDockWidgetArea, QTabWidget::East); // any number of names fits
     setDocumentMode(true);
     m_panels.append(m_dock);
 
@@ -52,16 +54,15 @@ void MainWindow::makePanels()
     column->addWidget(m_correlation, 1);
     addPanel(correlation, tr("Scatter"), QStringLiteral("correlationDock"));
 
+    m_heatmap = new widgets::HeatmapView(this);
+    addPanel(m_heatmap, tr("Heatmap"), QStringLiteral("heatmapDock"));
+
     m_limits = new widgets::ThresholdPanel(this);
     addPanel(m_limits, tr("Limits"), QStringLiteral("thresholdDock"));
     makeNotes();
     m_dock->raise();
-    // Few short names fit; what a style would cut off is worse than a narrow tab.
-    for (auto *tabs : findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly)) {
+    for (auto *tabs : findChildren<QTabBar *>(QString(), Qt::FindDirectChildrenOnly))
         tabs->setElideMode(Qt::ElideNone);
-        tabs->setExpanding(false);
-        tabs->setUsesScrollButtons(true);
-    }
 
     m_rangeWatch = new RangeWatch(
         [this] {
@@ -73,6 +74,7 @@ void MainWindow::makePanels()
         const auto kind = m_view->selection() ? widgets::RangeKind::Selection : widgets::RangeKind::Visible;
         m_range->setStudy(study, kind, m_timeline ? m_timeline->origin : model::Timestamp());
         m_correlation->setStudy(study);
+        m_heatmap->setStudy(study);
         m_correlationText->setText(widgets::correlationSentence(*study));
     });
     connect(m_view, &widgets::ViewRange::selectionChanged, m_rangeWatch, &RangeWatch::chooseAnew);
@@ -80,13 +82,16 @@ void MainWindow::makePanels()
         if (!m_view->selection() && !m_view->isFollowing())
             m_rangeWatch->chooseAnew();
     });
-    connect(m_correlation, &widgets::CorrelationView::timeRequested, this,
-            [this](model::Timestamp at) { seekTo(m_timeline ? m_timeline->secondsOf(at) : 0); });
-    connect(m_correlation, &widgets::CorrelationView::spanRequested, this, [this](const model::TimeSpan &span) {
+    const auto goTo = [this](model::Timestamp at) { seekTo(m_timeline ? m_timeline->secondsOf(at) : 0); };
+    const auto select = [this](const model::TimeSpan &span) {
         if (m_timeline)
             m_view->setSelection(
                 widgets::SecondsRange{m_timeline->secondsOf(span.start), m_timeline->secondsOf(span.end)});
-    });
+    };
+    connect(m_correlation, &widgets::CorrelationView::timeRequested, this, goTo);
+    connect(m_correlation, &widgets::CorrelationView::spanRequested, this, select);
+    connect(m_heatmap, &widgets::HeatmapView::timeRequested, this, goTo);
+    connect(m_heatmap, &widgets::HeatmapView::spanRequested, this, select);
     connect(m_limits, &widgets::ThresholdPanel::thresholdsChanged, &m_workspace, &Workspace::setThresholds);
 }
 
@@ -100,6 +105,11 @@ void MainWindow::makeNotes()
     connect(m_notes, &widgets::NotesPanel::textEntered, this, [this](int row, const QString &text) {
         m_workspace.notes().setText(static_cast<std::size_t>(row), text.toStdString());
     });
+    connect(m_notes, &widgets::NotesPanel::chapterToggled, this, [this](int row, bool isWished) {
+        m_workspace.notes().setChapter(static_cast<std::size_t>(row),
+                                       isWished ? std::optional(m_plot->look().hidden) : std::nullopt);
+    });
+    connect(m_notes, &widgets::NotesPanel::presentRequested, this, &MainWindow::present);
     connect(m_notes, &widgets::NotesPanel::activated, this, [this](int row) {
         if (!m_timeline)
             return;
@@ -143,11 +153,13 @@ void MainWindow::showNotes()
 {
     QList<widgets::NoteItem> items;
     for (const auto &note : m_workspace.notes().notes())
-        items.append({.span = note.span, .text = QString::fromStdString(note.text)});
+        items.append(
+            {.span = note.span, .text = QString::fromStdString(note.text), .isChapter = note.chapter.has_value()});
     m_notes->setNotes(items, m_timeline ? m_timeline->origin : model::Timestamp());
     m_notes->setHint(m_workspace.state() == WorkspaceState::Recording && m_workspace.recording().isEmpty()
-                         ? tr("These files are no recording: notes are gone when they are closed.")
-                         : tr("Notes are kept in the recording."));
+                         ? tr("These files are no recording: notes are gone when they are closed. Checked ones are "
+                              "chapters of the walkthrough.")
+                         : tr("Notes are kept in the recording. Checked ones are chapters of the walkthrough."));
 }
 
 /// The selection, else what is visible.
@@ -162,7 +174,7 @@ model::TimeSpan MainWindow::shownSpan() const
 void MainWindow::watchRange()
 {
     if (m_rangeWatch)
-        m_rangeWatch->setActive(m_range->isVisible() || m_correlation->isVisible());
+        m_rangeWatch->setActive(m_range->isVisible() || m_correlation->isVisible() || m_heatmap->isVisible());
 }
 
 void MainWindow::addPanelActions(QToolBar &bar)

@@ -73,6 +73,15 @@ void NoteBook::setText(std::size_t place, const std::string &text)
     change(std::move(notes), tr("Edit note"));
 }
 
+void NoteBook::setChapter(std::size_t place, const std::optional<std::bitset<model::kCurveCount>> &chapter)
+{
+    if (place >= m_notes.size() || m_notes[place].chapter == chapter)
+        return;
+    auto notes = m_notes;
+    notes[place].chapter = chapter;
+    change(std::move(notes), chapter ? tr("Make a chapter") : tr("Make a plain note"));
+}
+
 void NoteBook::remove(std::size_t place)
 {
     if (place >= m_notes.size())

@@ -28,6 +28,8 @@ public:
     /// An empty text removes the note.
     void setText(std::size_t place, const std::string &text);
     void remove(std::size_t place);
+    /// Nothing: it is a plain note.
+    void setChapter(std::size_t place, const std::optional<std::bitset<model::kCurveCount>> &chapter);
 
 signals:
     void changed();

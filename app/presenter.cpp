@@ -6,6 +6,8 @@
 #include "widgets/verdict_text.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
+#include <QTimeZone>
 
 #include <algorithm>
 
@@ -153,6 +155,19 @@ std::optional<model::Timestamp> verdictChange(const Session &session, std::size_
             before = start;
     }
     return before;
+}
+
+QString pictureCaption(const QString &title, const model::TimeSpan &span)
+{
+    const auto at = [](model::Timestamp time) {
+        return QDateTime::fromMSecsSinceEpoch(model::epochMs(time), QTimeZone::utc());
+    };
+    const auto from = at(span.start);
+    const auto to = at(span.end);
+    const QString time = QStringLiteral("HH:mm:ss");
+    const QString dayAndTime = QStringLiteral("yyyy-MM-dd HH:mm:ss");
+    return PresenterText::tr("%1 · %2 to %3 UTC · eldscope")
+        .arg(title, from.toString(dayAndTime), to.toString(from.date() == to.date() ? time : dayAndTime));
 }
 
 QString emptyText(WorkspaceState state)

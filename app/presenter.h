@@ -41,6 +41,9 @@ struct Moment {
 [[nodiscard]] std::optional<model::Timestamp> verdictChange(const Session &session, std::size_t lane,
                                                             model::Timestamp from, int direction);
 
+/// The line below a shared picture: "checkout · 2026-12-01 14:31:20 to 14:32:20 UTC · eldscope".
+[[nodiscard]] QString pictureCaption(const QString &title, const model::TimeSpan &span);
+
 /// What to write into the empty plot.
 [[nodiscard]] QString emptyText(WorkspaceState state);
 

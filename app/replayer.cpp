@@ -15,6 +15,7 @@ Replayer::Replayer(QObject *parent)
 void Replayer::load(const model::TimeSpan &extent, model::Timestamp position)
 {
     setPlaying(false);
+    m_loop.reset();
     m_extent = extent;
     m_position = std::clamp(position, extent.start, std::max(extent.start, extent.end));
 }
@@ -48,10 +49,20 @@ void Replayer::seek(model::Timestamp position)
     emit positionChanged(m_position);
 }
 
+void Replayer::setLoop(const std::optional<model::TimeSpan> &span)
+{
+    m_loop = span && !span->isEmpty() ? span : std::nullopt;
+    if (m_loop && !m_loop->contains(m_position))
+        seek(m_loop->start);
+}
+
 void Replayer::advance(model::Duration elapsed)
 {
     m_clock.restart();
-    seek(m_position + model::fromMs(model::toMs(elapsed) * m_speed));
+    const auto next = m_position + model::fromMs(model::toMs(elapsed) * m_speed);
+    if (m_loop && m_position < m_loop->end && next >= m_loop->end)
+        return seek(m_loop->start);
+    seek(next);
     if (m_position >= m_extent.end)
         setPlaying(false);
 }

@@ -7,6 +7,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <optional>
+
 namespace app {
 
 /// Moves a position through a recorded span of time, at 0.25 to 64 times its pace. Knows nothing of what is replayed.
@@ -27,6 +29,8 @@ public:
     void setPlaying(bool isPlaying);
     void setSpeed(double speed); ///< clamped to 0.25 .. 64
     void seek(model::Timestamp position);
+    /// From the end of the span, playing goes on at its start; nothing or an empty span plays to the end.
+    void setLoop(const std::optional<model::TimeSpan> &span);
     /// As if `elapsed` of real time had passed; for the timer and for tests.
     void advance(model::Duration elapsed);
 
@@ -40,6 +44,7 @@ private:
     model::TimeSpan m_extent;
     model::Timestamp m_position{};
     double m_speed = 1.0;
+    std::optional<model::TimeSpan> m_loop;
     QTimer m_timer;
     QElapsedTimer m_clock;
 };

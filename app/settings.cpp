@@ -11,6 +11,9 @@ namespace {
 constexpr auto kGeometry = "window/geometry";
 constexpr auto kLayout = "window/layout";
 constexpr auto kRecent = "recent/recordings";
+constexpr auto kLinear = "look/linear";
+constexpr auto kWallTime = "look/timeOfDay";
+constexpr auto kHidden = "look/hidden";
 constexpr qsizetype kMostRecent = 12;
 
 QString key(const char *name)
@@ -34,6 +37,27 @@ void Settings::setWindow(const QByteArray &geometry, const QByteArray &layout)
     QSettings settings;
     settings.setValue(key(kGeometry), geometry);
     settings.setValue(key(kLayout), layout);
+}
+
+widgets::PlotLook Settings::look() const
+{
+    using namespace widgets;
+    const QSettings settings;
+    PlotLook look;
+    if (settings.value(key(kLinear)).toBool())
+        look.latencyScale = ValueScale::Kind::Linear;
+    if (settings.value(key(kWallTime)).toBool())
+        look.labels = TimeLabels::UtcWallTime;
+    look.hidden = settings.value(key(kHidden)).toUInt();
+    return look;
+}
+
+void Settings::setLook(const widgets::PlotLook &look)
+{
+    QSettings settings;
+    settings.setValue(key(kLinear), look.latencyScale == widgets::ValueScale::Kind::Linear);
+    settings.setValue(key(kWallTime), look.labels == widgets::TimeLabels::UtcWallTime);
+    settings.setValue(key(kHidden), static_cast<unsigned>(look.hidden.to_ulong()));
 }
 
 QStringList Settings::recentRecordings() const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/plot_look.h"
+
 #include <QByteArray>
 #include <QStringList>
 
@@ -12,6 +14,9 @@ public:
     [[nodiscard]] QByteArray windowGeometry() const;
     [[nodiscard]] QByteArray windowLayout() const;
     void setWindow(const QByteArray &geometry, const QByteArray &layout);
+
+    [[nodiscard]] widgets::PlotLook look() const;
+    void setLook(const widgets::PlotLook &look);
 
     /// Recordings opened or made, the latest first; those that no longer exist are left out.
     [[nodiscard]] QStringList recentRecordings() const;

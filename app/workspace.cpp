@@ -18,24 +18,14 @@ namespace app {
 
 namespace {
 
-/// Where to look first in a recording: the worst step of the longest episode that is not calm, else the start.
+/// The worst step of the longest trouble, else the start.
 model::Timestamp firstPosition(const Session &session)
 {
-    using enum model::Verdict;
     const auto &lanes = session.analysis().lanes();
-    const auto start = session.run().extent() ? session.run().extent()->start : model::Timestamp{};
-    if (lanes.empty())
-        return start;
-    const auto isCalm = [](model::Verdict verdict) {
-        return verdict == Idle || verdict == Healthy || verdict == InsufficientData || verdict == Draining;
-    };
-    const model::Episode *longest = nullptr;
-    const auto episodes = episodesOf(lanes.front());
-    for (const auto &episode : episodes) {
-        if (!isCalm(episode.verdict) && (!longest || episode.stepCount > longest->stepCount))
-            longest = &episode;
-    }
-    return longest ? lanes.front().steps[longest->worstStep].step.span.middle() : start;
+    const auto trouble = lanes.empty() ? std::nullopt : model::longestTrouble(lanes.front());
+    if (trouble)
+        return lanes.front().steps[trouble->worstStep].step.span.middle();
+    return session.run().extent() ? session.run().extent()->start : model::Timestamp{};
 }
 
 } // namespace

@@ -85,6 +85,19 @@ std::vector<Episode> episodesOf(const Lane &lane)
     return episodes;
 }
 
+std::optional<Episode> longestTrouble(const Lane &lane)
+{
+    using enum Verdict;
+    std::optional<Episode> longest;
+    for (const auto &episode : episodesOf(lane)) {
+        const bool isCalm = episode.verdict == Idle || episode.verdict == Healthy || episode.verdict == Draining
+            || episode.verdict == InsufficientData;
+        if (!isCalm && (!longest || episode.stepCount > longest->stepCount))
+            longest = episode;
+    }
+    return longest;
+}
+
 std::array<Duration, kVerdictCount> timePerVerdict(std::span<const JudgedStep> steps)
 {
     std::array<Duration, kVerdictCount> time{};

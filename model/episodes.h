@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -72,6 +73,10 @@ private:
     std::vector<Alike> m_runs;
     std::uint64_t m_judged = 0; ///< revision of the lane that was taken in
 };
+
+/// Where to look first: the longest episode of a verdict that is neither calm nor draining nor for want of data, the
+/// earlier of equals.
+[[nodiscard]] std::optional<Episode> longestTrouble(const Lane &lane);
 
 /// The length of all steps of each verdict.
 [[nodiscard]] std::array<Duration, kVerdictCount> timePerVerdict(std::span<const JudgedStep> steps);

@@ -35,7 +35,9 @@ void addRequests(RangeData &data, std::span<const LoadWindow> windows)
         data.refused = sum(data.refused, window.refused);
         data.timeouts = sum(data.timeouts, window.timeouts);
         if (const auto &latency = knowsSuccesses ? window.okLatency : window.latency)
-            data.latencies.push_back(latency);
+            data.latencies.push_back({.span = window.span,
+                                      .latency = latency,
+                                      .withoutLatency = window.timeouts.valueOr(0) + window.refused.valueOr(0)});
         const auto p99 = window.okP99Ms.isKnown() ? window.okP99Ms : window.p99Ms;
         data.leastP99Ms = smaller(data.leastP99Ms, p99);
         data.mostP99Ms = larger(data.mostP99Ms, p99);
@@ -111,10 +113,13 @@ Reading RangeStudy::percentileMs(double percent) const
 RangeStudy studyOf(RangeData data)
 {
     constexpr int kMostLag = 10;
+    constexpr std::size_t kHeatmapColumns = 240;
     constexpr std::size_t kLagSteps = 1200; // a lag is told by the first twenty minutes or not at all
     RangeStudy study;
-    for (const auto &latency : data.latencies)
-        study.latency.merge(*latency);
+    for (const auto &window : data.latencies)
+        study.latency.merge(*window.latency);
+    if (!data.isWholeRun)
+        study.heatmap = heatmapOf(data.latencies, data.step, kHeatmapColumns);
     std::vector<double> requests;
     std::vector<double> loop;
     for (const auto &point : data.points) {

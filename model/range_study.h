@@ -3,6 +3,7 @@
 
 #include "model/analysis.h"
 #include "model/correlate.h"
+#include "model/heatmap.h"
 #include "model/histogram.h"
 #include "model/run.h"
 
@@ -30,7 +31,7 @@ struct RangeData {
     // Requests, of the windows whose middle lies in the span
     bool isWholeRun = false; ///< the source tells only of the whole run
     Reading ended, ok, shed, failed, refused, timeouts;
-    std::vector<std::shared_ptr<const Histogram>> latencies; ///< of the successes where known, else of all that ended
+    std::vector<TimedLatency> latencies; ///< of the successes where known, else of all that ended; in time order
     bool isOfSuccesses = false;
     Reading leastP99Ms, mostP99Ms; ///< over the windows: an envelope, where there are no histograms
 
@@ -49,6 +50,7 @@ struct RangeData {
 struct RangeStudy {
     RangeData data;
     Histogram latency; ///< merged; empty when no source gives histograms
+    Heatmap heatmap; ///< without columns when no source gives histograms
     std::optional<Correlation> correlation; ///< request p99 with loop p99, by step
     std::optional<Lag> lag; ///< of request p99 behind loop p99
 

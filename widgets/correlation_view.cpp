@@ -228,7 +228,7 @@ bool CorrelationView::event(QEvent *event)
             QToolTip::hideText();
         return true;
     }
-    return QWidget::event(event);
+    return claimsArrow(*event) || QWidget::event(event);
 }
 
 void CorrelationView::mousePressEvent(QMouseEvent *event)

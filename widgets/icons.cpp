@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::array<const char *, kIconCount> kNames{
     "open",         "record", "save",           "play", "pause", "step_back", "step_forward", "previous_verdict",
-    "next_verdict", "follow", "as_it_happened", "copy", "close", "connect",   "demo"};
-static_assert(static_cast<int>(IconId::Demo) + 1 == kIconCount);
+    "next_verdict", "follow", "as_it_happened", "copy", "close", "connect",   "demo",         "menu"};
+static_assert(static_cast<int>(IconId::Menu) + 1 == kIconCount);
 
 QByteArray readResource(const QString &name)
 {

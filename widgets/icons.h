@@ -24,8 +24,9 @@ enum class IconId {
     Close,
     Connect,
     Demo,
+    Menu,
 };
-inline constexpr int kIconCount = 15;
+inline constexpr int kIconCount = 16;
 
 struct IconColours {
     QColor normal;

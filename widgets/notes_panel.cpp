@@ -51,6 +51,8 @@ QVariant NoteModel::data(const QModelIndex &index, int role) const
         return tr("%1  %2", "time and text of a note").arg(when, note.text);
     case Qt::EditRole:
         return note.text;
+    case Qt::CheckStateRole:
+        return note.isChapter ? Qt::Checked : Qt::Unchecked;
     case Qt::ToolTipRole:
         return tr("%1\n%2", "text and wall time of a note").arg(note.text, formatWallTime(note.span.start));
     default:
@@ -60,7 +62,13 @@ QVariant NoteModel::data(const QModelIndex &index, int role) const
 
 bool NoteModel::setData(const QModelIndex &index, const QVariant &value, int role)
 {
-    if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return false;
+    if (role == Qt::CheckStateRole) {
+        emit chapterToggled(index.row(), value.toInt() == Qt::Checked);
+        return true;
+    }
+    if (role != Qt::EditRole)
         return false;
     emit textEntered(index.row(), value.toString().trimmed());
     return true;
@@ -69,7 +77,7 @@ bool NoteModel::setData(const QModelIndex &index, const QVariant &value, int rol
 Qt::ItemFlags NoteModel::flags(const QModelIndex &index) const
 {
     const auto flags = QAbstractListModel::flags(index);
-    return index.isValid() ? flags | Qt::ItemIsEditable | Qt::ItemNeverHasChildren : flags;
+    return index.isValid() ? flags | Qt::ItemIsEditable | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren : flags;
 }
 
 NotesPanel::NotesPanel(QWidget *parent)
@@ -79,6 +87,7 @@ NotesPanel::NotesPanel(QWidget *parent)
     , m_hint(new QLabel(this))
     , m_add(new QToolButton(this))
     , m_remove(new QToolButton(this))
+    , m_present(new QToolButton(this))
 {
     m_view->setModel(m_model);
     m_view->setEditTriggers(QAbstractItemView::EditKeyPressed);
@@ -93,10 +102,13 @@ NotesPanel::NotesPanel(QWidget *parent)
     m_add->setToolTip(tr("Add a note at the cursor, or on the selection"));
     m_remove->setText(tr("&Remove"));
     m_remove->setToolTip(tr("Remove the note; Ctrl+Z brings it back"));
+    m_present->setText(tr("&Present (F5)"));
+    m_present->setToolTip(tr("Step through the checked notes, verdicts hidden until revealed"));
     auto *top = new QHBoxLayout;
     top->addWidget(m_add);
     top->addWidget(m_remove);
     top->addStretch(1);
+    top->addWidget(m_present);
     auto *column = new QVBoxLayout(this);
     column->addLayout(top);
     column->addWidget(m_hint);
@@ -104,7 +116,9 @@ NotesPanel::NotesPanel(QWidget *parent)
 
     connect(m_add, &QToolButton::clicked, this, &NotesPanel::addRequested);
     connect(m_remove, &QToolButton::clicked, this, &NotesPanel::removeCurrent);
+    connect(m_present, &QToolButton::clicked, this, &NotesPanel::presentRequested);
     connect(m_model, &NoteModel::textEntered, this, &NotesPanel::textEntered);
+    connect(m_model, &NoteModel::chapterToggled, this, &NotesPanel::chapterToggled);
     connect(m_view, &QListView::clicked, this, [this](const QModelIndex &index) { emit activated(index.row()); });
     connect(m_view, &QListView::doubleClicked, this, [this](const QModelIndex &index) { edit(index.row()); });
     const auto showRemove = [this] { m_remove->setEnabled(m_view->currentIndex().isValid()); };

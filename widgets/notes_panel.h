@@ -16,11 +16,12 @@ namespace widgets {
 struct NoteItem {
     model::TimeSpan span;
     QString text;
+    bool isChapter = false; ///< a stop of the walkthrough
 
     friend bool operator==(const NoteItem &, const NoteItem &) = default;
 };
 
-/// The notes as a list; the text can be edited in place.
+/// The notes as a list; the text can be edited in place, and a check makes it a chapter.
 class NoteModel : public QAbstractListModel {
     Q_OBJECT
 
@@ -39,13 +40,15 @@ public:
 signals:
     /// A text was typed; the model shows it once it is given.
     void textEntered(int row, const QString &text);
+    void chapterToggled(int row, bool isWished);
 
 private:
     QList<NoteItem> m_notes;
     model::Timestamp m_origin{};
 };
 
-/// Notes on a session: click or Enter goes to one, F2 edits it, Delete removes it. GUI thread only.
+/// Notes on a session: click or Enter goes to one, F2 edits it, Delete removes it, Space makes it a chapter. GUI thread
+/// only.
 class NotesPanel : public QWidget {
     Q_OBJECT
 
@@ -64,6 +67,8 @@ signals:
     void addRequested();
     void removeRequested(int row);
     void textEntered(int row, const QString &text);
+    void chapterToggled(int row, bool isWished);
+    void presentRequested();
     void activated(int row);
 
 protected:
@@ -79,6 +84,7 @@ private:
     QLabel *m_hint;
     QToolButton *m_add;
     QToolButton *m_remove;
+    QToolButton *m_present;
 };
 
 } // namespace widgets

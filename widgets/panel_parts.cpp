@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QFontMetrics>
+#include <QKeyEvent>
 #include <QPalette>
 #include <QWidget>
 
@@ -48,6 +49,18 @@ QColor blended(const QColor &over, const QColor &under, double share)
 {
     const auto mix = [share](int a, int b) { return static_cast<int>(std::lround(a * share + b * (1.0 - share))); };
     return {mix(over.red(), under.red()), mix(over.green(), under.green()), mix(over.blue(), under.blue())};
+}
+
+bool claimsArrow(QEvent &event)
+{
+    if (event.type() != QEvent::ShortcutOverride)
+        return false;
+    const auto &key = static_cast<const QKeyEvent &>(event);
+    const bool isArrow = key.key() == Qt::Key_Left || key.key() == Qt::Key_Right;
+    if (!isArrow || key.modifiers().testFlag(Qt::ControlModifier) || key.modifiers().testFlag(Qt::AltModifier))
+        return false;
+    event.accept();
+    return true;
 }
 
 bool isThemeChange(const QEvent &event)

@@ -19,6 +19,9 @@ namespace widgets {
 void setTextColour(QWidget &widget, const QColor &colour);
 /// `share` of `over` on `under`, opaque.
 [[nodiscard]] QColor blended(const QColor &over, const QColor &under, double share);
+/// Accepts the question whether a plain arrow key belongs to the widget before it becomes a shortcut of the window;
+/// true when it was that question.
+bool claimsArrow(QEvent &event);
 /// Whether colours, fonts or sizes must be taken anew.
 [[nodiscard]] bool isThemeChange(const QEvent &event);
 

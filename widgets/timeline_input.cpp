@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/timeline_view.h"
 
+#include "widgets/panel_parts.h"
+
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -28,15 +30,8 @@ bool isTabFocus(Qt::FocusReason reason)
 
 bool TimelineView::event(QEvent *event)
 {
-    // Plain keys that the plot uses win over one-letter shortcuts of the window while it has the focus.
-    if (event->type() == QEvent::ShortcutOverride) {
-        auto *key = static_cast<QKeyEvent *>(event);
-        const bool isArrow = key->key() == Qt::Key_Left || key->key() == Qt::Key_Right;
-        if (isArrow && !key->modifiers().testFlag(Qt::ControlModifier) && !key->modifiers().testFlag(Qt::AltModifier)) {
-            event->accept();
-            return true;
-        }
-    }
+    if (claimsArrow(*event))
+        return true;
     return QWidget::event(event);
 }
 

@@ -24,6 +24,7 @@ TEST(Annotations, areReadAsTheyWereWritten)
 {
     app::Annotations written;
     written.notes = {noteAt(1s, "deploy"), {.span = {kNoon + 5s, kNoon + 9s}, .text = "\"quoted\"\nテスト"}};
+    written.notes[1].chapter = std::bitset<model::kCurveCount>(0b101);
     written.thresholds.slowTailMs = 120;
     const auto read = app::parseAnnotations(writeAnnotations(written));
     ASSERT_TRUE(read);

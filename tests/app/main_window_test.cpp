@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
-#include "widgets/correlation_view.h"
+#include "app/walkthrough.h"
+#include "widgets/chapter_bar.h"
 #include "widgets/compare_view.h"
+#include "widgets/correlation_view.h"
 #include "widgets/decision_table.h"
 #include "widgets/finding_model.h"
 #include "widgets/headline.h"
@@ -14,9 +16,12 @@
 #include "widgets/timeline_view.h"
 #include "widgets/view_range.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QDockWidget>
 #include <QFile>
+#include <QImage>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSlider>
@@ -271,6 +276,161 @@ TEST(MainWindow, remembersItsSize)
     }
     Window window;
     EXPECT_EQ(window->size(), QSize(1111, 777));
+}
+
+/// The window's action with this shortcut.
+QAction *actionOf(MainWindow &window, const QString &shortcut)
+{
+    for (auto *action : window.actions()) {
+        if (action->shortcuts().contains(QKeySequence(shortcut)))
+            return action;
+    }
+    return nullptr;
+}
+
+TEST(MainWindow, wGoesToTheLongestTroubleAndShowsWhatIsAroundIt)
+{
+    Window window;
+    window.open(kRamp);
+    window->view().setCursor(0.5);
+    actionOf(*window.operator->(), QStringLiteral("W"))->trigger();
+    const auto trouble = model::longestTrouble(window->workspace().session().analysis().lanes().front());
+    ASSERT_TRUE(trouble.has_value());
+    EXPECT_EQ(window.find<widgets::Headline>()->content().verdict, trouble->verdict);
+    EXPECT_GT(window->view().range().length(), model::toSeconds(trouble->span.length()));
+}
+
+TEST(MainWindow, hiddenCurvesAndTheLinearAxisAreRememberedByTheNextWindow)
+{
+    {
+        Window window;
+        window.open(kRamp);
+        actionOf(*window.operator->(), QStringLiteral("L"))->trigger();
+        auto look = window.find<widgets::TimelineView>()->look();
+        look.setHidden(model::CurveId::LoopMax, true);
+        emit window.find<widgets::TimelineView>()->lookChanged(look);
+    }
+    Window next;
+    const auto &look = next.find<widgets::TimelineView>()->look();
+    EXPECT_EQ(look.latencyScale, widgets::ValueScale::Kind::Linear);
+    EXPECT_TRUE(look.isHidden(model::CurveId::LoopMax));
+    EXPECT_TRUE(actionOf(*next.operator->(), QStringLiteral("L"))->isChecked());
+    next.find<widgets::TimelineView>()->lookChanged({});
+}
+
+TEST(MainWindow, comparesTheCursorWithWhereItWas)
+{
+    Window window;
+    window.open(kRamp);
+    window->view().setCursor(3.0);
+    auto *measure = actionOf(*window.operator->(), QStringLiteral("M"));
+    measure->trigger();
+    window->view().setCursor(9.0);
+    EXPECT_EQ(window->view().anchor(), 3.0);
+    EXPECT_FALSE(window.find<widgets::TimelineView>()->readout().anchorTime.isEmpty());
+    window->view().setCursor(3.0);
+    measure->trigger();
+    EXPECT_FALSE(window->view().anchor().has_value());
+}
+
+TEST(MainWindow, copiesAPictureOfTheFiguresWithALineThatSaysWhatItShows)
+{
+    Window window;
+    EXPECT_FALSE(actionOf(*window.operator->(), QStringLiteral("Ctrl+Shift+C"))->isEnabled()) << "nothing is open";
+    window.open(kRamp);
+    actionOf(*window.operator->(), QStringLiteral("Ctrl+Shift+C"))->trigger();
+    const QImage picture = QGuiApplication::clipboard()->image();
+    EXPECT_EQ(picture.width(), window.find<widgets::TimelineView>()->width());
+    EXPECT_GT(picture.height(), window.find<widgets::TimelineView>()->height());
+    const auto span = *window->workspace().session().run().extent();
+    EXPECT_EQ(app::pictureCaption(QStringLiteral("ramp"), {span.start, span.start + model::kSecond})
+                  .count(QStringLiteral("UTC")),
+              1);
+}
+
+TEST(MainWindow, presentsChaptersWithTheirVerdictsHiddenUntilRevealed)
+{
+    Window window;
+    window.open(kRamp);
+    auto &notes = window->workspace().notes();
+    const auto start = window->workspace().session().run().extent()->start;
+    notes.add({.span = {start + 8 * model::kSecond, start + 14 * model::kSecond},
+               .text = "What holds it?",
+               .chapter = std::bitset<model::kCurveCount>().set(static_cast<std::size_t>(model::CurveId::LoopMax))});
+    notes.add({.span = {start, start}, .text = "a plain note"});
+    auto *plot = window.find<widgets::TimelineView>();
+    const auto before = window->view().range();
+    actionOf(*window.operator->(), QStringLiteral("F5"))->trigger();
+    auto *bar = window.find<widgets::ChapterBar>();
+    EXPECT_TRUE(bar->isVisible());
+    EXPECT_EQ(bar->text(), QStringLiteral("What holds it?"));
+    EXPECT_EQ(bar->place(), QStringLiteral("1 of 1"));
+    EXPECT_FALSE(window.find<widgets::Headline>()->content().verdict.has_value());
+    EXPECT_EQ(plot->bandCount(), 0U);
+    EXPECT_TRUE(plot->look().isHidden(model::CurveId::LoopMax));
+    EXPECT_FALSE(window.find<widgets::ReplayBar>()->isVisible());
+    EXPECT_FALSE(window.find<widgets::DecisionTable>()->isVisible());
+
+    actionOf(*window.operator->(), QStringLiteral("Space"))->trigger();
+    EXPECT_TRUE(window.find<widgets::Headline>()->content().verdict.has_value());
+    EXPECT_GT(plot->bandCount(), 0U);
+    ASSERT_TRUE(window->view().cursor().has_value());
+
+    actionOf(*window.operator->(), QStringLiteral("Esc"))->trigger();
+    EXPECT_FALSE(bar->isVisible());
+    EXPECT_FALSE(plot->look().isHidden(model::CurveId::LoopMax)) << "a chapter's look is its own";
+    EXPECT_EQ(window->view().range(), before);
+    EXPECT_TRUE(window.find<widgets::DecisionTable>()->isVisible());
+    EXPECT_TRUE(window.find<widgets::ReplayBar>()->isVisible());
+}
+
+TEST(MainWindow, presentsItsEpisodesWhenNoNoteIsAChapter)
+{
+    Window window;
+    window.open(kRamp);
+    actionOf(*window.operator->(), QStringLiteral("F5"))->trigger();
+    EXPECT_TRUE(window.find<widgets::ChapterBar>()->isVisible());
+    const auto chapters = app::chaptersOf({}, window->workspace().session());
+    ASSERT_GT(chapters.size(), 1U);
+    for (const auto &chapter : chapters) {
+        EXPECT_TRUE(chapter.text.isEmpty()) << "nothing gives the verdict away";
+        EXPECT_TRUE(chapter.worst && chapter.span.contains(*chapter.worst));
+    }
+}
+
+TEST(MainWindow, repeatsTheSelectionWhileItIsWished)
+{
+    Window window;
+    window.open(kRamp);
+    window->view().setSelection(widgets::SecondsRange{4.0, 6.0});
+    auto *loop = actionOf(*window.operator->(), QStringLiteral("R"));
+    loop->trigger();
+    auto &replayer = window->workspace().replayer();
+    window->view().setCursor(5.9);
+    replayer.advance(std::chrono::milliseconds(200));
+    EXPECT_NEAR(*window->view().cursor(), 4.0, 1e-3);
+    loop->trigger();
+    window->view().setCursor(5.9);
+    replayer.advance(std::chrono::milliseconds(200));
+    EXPECT_GT(*window->view().cursor(), 6.0);
+}
+
+TEST(MainWindow, jumpsFromNoteToNote)
+{
+    Window window;
+    window.open(kRamp);
+    const auto start = window->workspace().session().timeline().origin;
+    window->workspace().notes().add({.span = {start + 3 * model::kSecond, start + 3 * model::kSecond}, .text = "a"});
+    window->workspace().notes().add({.span = {start + 7 * model::kSecond, start + 7 * model::kSecond}, .text = "b"});
+    window->view().setCursor(1.0);
+    auto *next = actionOf(*window.operator->(), QStringLiteral("Ctrl+Down"));
+    next->trigger();
+    EXPECT_EQ(window->view().cursor(), 3.0);
+    next->trigger();
+    next->trigger();
+    EXPECT_EQ(window->view().cursor(), 7.0) << "there is none after the last";
+    actionOf(*window.operator->(), QStringLiteral("Ctrl+Up"))->trigger();
+    EXPECT_EQ(window->view().cursor(), 3.0);
 }
 
 } // namespace

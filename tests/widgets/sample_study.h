@@ -24,7 +24,8 @@ inline std::shared_ptr<model::RangeStudy> sampleStudy()
     model::Histogram latency;
     latency.record(model::fromMs(3), 900);
     latency.record(model::fromMs(300), 100);
-    data.latencies.push_back(std::make_shared<const model::Histogram>(latency));
+    data.latencies.push_back(
+        {.span = data.span, .latency = std::make_shared<const model::Histogram>(latency), .withoutLatency = 10});
     data.isOfSuccesses = true;
     data.ended = 1010;
     data.ok = 1000;
