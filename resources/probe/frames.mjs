@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Call frames as people read them: function, file, line and column, from the top of the stack down.
+
+import fs from 'fs';
+import { SourceMap } from 'module';
+import path from 'path';
+import { fileURLToPath } from 'url';
+
+const MOST_FRAMES = 24;
+const LONGEST_NAME = 200;
+const LARGEST_MAP = 20 * 2 ** 20;
+const MOST_MAPS = 50;
+
+const isNode = (frame) => frame.file.startsWith('node:');
+
+function pathOf(url) {
+  if (!url) return '(script without a file)';
+  if (!url.startsWith('file:')) return url.slice(0, 1000);
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return url.slice(0, 1000);
+  }
+}
+
+/** Maps positions of generated code back, where the script names a map that lies beside it or in it. */
+class SourceMaps {
+  constructor() {
+    this.maps = new Map();
+  }
+
+  read(url, mapUrl) {
+    const inline = /^data:application\/json[^,]*?(;base64)?,(.*)$/s.exec(mapUrl);
+    if (inline) {
+      const text = inline[1] ? Buffer.from(inline[2], 'base64').toString() : decodeURIComponent(inline[2]);
+      return new SourceMap(JSON.parse(text));
+    }
+    const file = fileURLToPath(new URL(mapUrl, url));
+    if (fs.statSync(file).size > LARGEST_MAP) return null;
+    return new SourceMap(JSON.parse(fs.readFileSync(file, 'utf8')));
+  }
+
+  of(url, mapUrl) {
+    if (!mapUrl || !url.startsWith('file:') || mapUrl.length > LARGEST_MAP) return null;
+    if (!this.maps.has(url)) {
+      if (this.maps.size >= MOST_MAPS) this.maps.clear();
+      try {
+        this.maps.set(url, this.read(url, mapUrl));
+      } catch {
+        this.maps.set(url, null); // no map, or none that can be read: the generated position stays
+      }
+    }
+    return this.maps.get(url);
+  }
+
+  /** Line and column from 0 in, from 1 out. */
+  original({ url, mapUrl, line, column }) {
+    const entry = this.of(url, mapUrl)?.findEntry(line, column);
+    if (!entry?.originalSource) return null;
+    const source = entry.originalSource;
+    const file = /^[a-z]+:\/\//i.test(source) ? pathOf(source) : path.resolve(path.dirname(pathOf(url)), source);
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  }
+}
+
+export class Frames {
+  constructor(trimsPaths) {
+    this.trimsPaths = trimsPaths;
+    this.maps = new SourceMaps();
+  }
+
+  /** `calls`: functionName, url, mapUrl, line and column from 0. */
+  read(calls) {
+    return calls.slice(0, MOST_FRAMES).map(({ functionName, url, mapUrl, line, column }) => {
+      const place = this.maps.original({ url, mapUrl, line, column }) ?? {
+        file: pathOf(url),
+        line: line + 1,
+        column: column + 1,
+      };
+      if (this.trimsPaths && !isNode(place)) place.file = path.basename(place.file);
+      return { function: functionName.slice(0, LONGEST_NAME) || '(anonymous)', ...place };
+    });
+  }
+}
+
+/**
+ * The frame an engineer would look at: the topmost outside of Node. A callback without a name that a named function of
+ * the same file handed to a builtin (a comparator) goes by that function's name. `callee` is what it called in Node.
+ */
+export function blockerOf(frames) {
+  const top = frames.findIndex((frame) => !isNode(frame));
+  if (top < 0) return null;
+  let named = top;
+  while (frames[named].function === '(anonymous)' && frames[named + 1]?.file === frames[top].file) named += 1;
+  const name = frames[named].function;
+  return { ...frames[top], function: name, ...(top > 0 ? { callee: frames[top - 1].function } : {}) };
+}
+
+/** The blocker that most stacks of one block agree on; of several the first. */
+export function agreedBlocker(stacks) {
+  const votes = new Map();
+  for (const { frames, samples = 1 } of stacks) {
+    const blocker = blockerOf(frames);
+    if (!blocker) continue;
+    const key = `${blocker.function} ${blocker.file}`;
+    const vote = votes.get(key) ?? { blocker, count: 0 };
+    vote.count += samples;
+    votes.set(key, vote);
+  }
+  let best = null;
+  for (const vote of votes.values()) if (!best || vote.count > best.count) best = vote;
+  return best?.blocker ?? null;
+}
