@@ -111,8 +111,9 @@ function endRegistration(board, settings) {
 }
 
 function endWithProcess(board, worker, settings, log) {
-  // The application may add as many listeners as without the probe before Node warns of a leak.
-  if (process.getMaxListeners() > 0) process.setMaxListeners(process.getMaxListeners() + 1);
+  // The application may add as many listeners as without the probe before Node warns of a leak: one is ours, and one is
+  // Node's own for applications that come after an import.
+  if (process.getMaxListeners() > 0) process.setMaxListeners(process.getMaxListeners() + 2);
   process.on('exit', () => {
     try {
       board.setFlag(FLAG.closing, 1);

@@ -7,8 +7,9 @@ import { monotonicNow } from './board.mjs';
 import { round } from './window.mjs';
 
 const ROTATE_MS = 30000;
-/** Sooner when a hold waits for its name, but every start stalls the application, so not at once. */
-const NAME_AFTER_MS = 10000;
+/** Sooner when a hold waits for its name; but every start stalls the application, which may cost this part of its time. */
+const NAME_AFTER_MS = 2000;
+const COST_SHARE = 0.02;
 const STALLS_KEPT = 20;
 const MOST_FUNCTIONS = 30;
 const NOT_CODE = new Set(['(root)', '(idle)', '(program)', '(garbage collector)']);
@@ -84,14 +85,16 @@ export class Profiler {
     this.unnamed = [];
     this.last = null;
     this.stalls = [];
+    this.until = 0;
   }
 
-  /** Profiles until `until`, in monotonic ms, or, when `isOnce`, until a hold was named. Does nothing while it runs. */
-  run({ intervalMs, until, isOnce }) {
+  /** Profiles until `until`, in monotonic ms; while it runs, only the end is moved. */
+  run({ intervalMs, until }) {
+    this.until = Math.max(this.until, until);
     if (this.session || !this.sessions.isAvailable) return;
     this.session = this.sessions.connect();
     if (!this.session) return;
-    Object.assign(this, { until, isOnce, isTurning: false });
+    this.isTurning = false;
     this.post('Profiler.enable');
     this.post('Profiler.setSamplingInterval', { interval: intervalMs * 1e3 });
     this.begin();
@@ -138,9 +141,10 @@ export class Profiler {
   turn() {
     if (!this.session || this.isTurning || this.startedAt === Infinity) return;
     const now = monotonicNow();
-    const ranMs = now - this.startedAt;
-    const isOver = now >= this.until || (this.isOnce && this.unnamed.length > 0);
-    const isDue = ranMs >= (this.unnamed.length > 0 ? NAME_AFTER_MS : ROTATE_MS);
+    const { from, to } = this.stalls[this.stalls.length - 1];
+    const restMs = this.unnamed.length > 0 ? Math.max(NAME_AFTER_MS, (to - from) / COST_SHARE) : ROTATE_MS;
+    const isOver = now >= this.until;
+    const isDue = now - this.startedAt >= Math.min(ROTATE_MS, restMs);
     if (!isOver && !isDue) return;
     this.isTurning = true;
     this.post('Profiler.stop', undefined, ({ profile }) => {

@@ -32,11 +32,12 @@ function isAlive(pid) {
 
 function isStale(folder, name, pid) {
   if (!isAlive(pid)) return true;
+  if (name.endsWith('.tmp')) return false; // being written
   try {
     const entry = JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
     return entry.startTicks !== null && entry.startTicks !== startTicks(pid);
   } catch {
-    return true; // unreadable, or half of an entry
+    return true; // unreadable
   }
 }
 

@@ -21,8 +21,8 @@ import { chooseWindow, round, windowFigures } from './window.mjs';
 const READ_EVERY_MS = 100;
 /** The longest a clock may be off before the wall time of the figures follows it. */
 const CLOCK_STEP_MS = 100;
-/** After a hold that no pause could look into, the profiler runs for a while to name the next one. */
-const NAMING = { intervalMs: 10, lastsMs: 30000, restMs: 60000 };
+/** While there are holds that no pause can look into, and a while longer, the profiler runs to name the next one. */
+const NAMING = { intervalMs: 10, lastsMs: 30000 };
 const MB = 2 ** 20;
 
 const { memory, settings, argv, startedEpochMs } = workerData;
@@ -171,16 +171,11 @@ function register({ address, family, port }) {
 
 // ------------------------------------------------------------------------------------------------------------- work
 
-let restUntil = 0;
-
 function blockEnded(block) {
   profiler.name(block);
   if (!settings.takesStacks || settings.profileMs > 0) return;
   const isUnnamed = agreedBlocker(block.stacks) !== null && block.stacks.every((stack) => stack.isLate);
-  const now = monotonicNow();
-  if (!isUnnamed || now < restUntil) return;
-  restUntil = now + NAMING.restMs;
-  profiler.run({ intervalMs: NAMING.intervalMs, until: now + NAMING.lastsMs, isOnce: true });
+  if (isUnnamed) profiler.run({ intervalMs: NAMING.intervalMs, until: monotonicNow() + NAMING.lastsMs });
 }
 
 const watch = new BlockWatch({
@@ -207,7 +202,7 @@ function read() {
   try {
     readings.take();
     pool.send();
-    if (settings.profileMs > 0) profiler.run({ intervalMs: settings.profileMs, until: Infinity, isOnce: false });
+    if (settings.profileMs > 0) profiler.run({ intervalMs: settings.profileMs, until: Infinity });
     profiler.turn();
   } catch (error) {
     log(error);

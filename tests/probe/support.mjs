@@ -56,10 +56,16 @@ export function get(url, options = {}) {
   });
 }
 
+/** The entries that can be read; a test may have put others there. */
 export function entries(folder) {
   if (!fs.existsSync(folder)) return [];
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return names.map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')));
+  return fs.readdirSync(folder).filter((name) => name.endsWith('.json')).flatMap((name) => {
+    try {
+      return [JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'))];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** The environment without what a surrounding run may have set. */
