@@ -91,8 +91,8 @@ export function describeBlock(block, { board, epochOf, readings, profiler, isBri
 }
 
 export class BlockWatch {
-  constructor({ board, log, settings, taker, frames, onEnd }) {
-    Object.assign(this, { board, log, settings, taker, frames, onEnd });
+  constructor({ board, log, settings, taker, frames, onBegin, onEnd }) {
+    Object.assign(this, { board, log, settings, taker, frames, onBegin, onEnd });
     this.seen = board.head();
     this.current = null;
     this.age = 0;
@@ -104,9 +104,15 @@ export class BlockWatch {
     this.readTicks(head);
     const age = monotonicNow() - this.board.time(head);
     if (age < this.settings.blockMs) return Math.max(SHORTEST_LOOK_MS, this.settings.blockMs - age);
-    this.current ??= this.log.add({ afterSeq: head, endSeq: null, start: this.board.time(head), end: 0, probeMs: 0 });
+    if (!this.current) this.begin(head);
     this.takeStack(age);
     return LOOK_WHILE_HELD_MS;
+  }
+
+  begin(head) {
+    // No more is known than that it began after the last tick.
+    this.current = this.log.add({ afterSeq: head, endSeq: null, start: this.board.time(head), end: 0, probeMs: 0 });
+    this.onBegin();
   }
 
   readTicks(head) {

@@ -5,7 +5,7 @@
 import fs from 'fs';
 import { monotonicNow } from './board.mjs';
 
-const KEPT = 1024; // 100 s at ten a second
+const KEPT = 1024; // 100 s at five a second, and as many for readers and holds
 const CLOSEST_MS = 5;
 
 /** On-CPU time and time spent waiting for a CPU of the main thread, in ms; null where the system does not tell. */

@@ -18,7 +18,7 @@ import { makeLog, RESOLUTION_MS } from './settings.mjs';
 import { StackTaker } from './stacks.mjs';
 import { chooseWindow, round, windowFigures } from './window.mjs';
 
-const READ_EVERY_MS = 100;
+const READ_EVERY_MS = 200;
 /** The longest a clock may be off before the wall time of the figures follows it. */
 const CLOCK_STEP_MS = 100;
 /** While there are holds that no pause can look into, and a while longer, the profiler runs to name the next one. */
@@ -172,6 +172,7 @@ function register({ address, family, port }) {
 // ------------------------------------------------------------------------------------------------------------- work
 
 function blockEnded(block) {
+  readings.take();
   profiler.name(block);
   if (!settings.takesStacks || settings.profileMs > 0) return;
   const isUnnamed = agreedBlocker(block.stacks) !== null && block.stacks.every((stack) => stack.isLate);
@@ -184,6 +185,7 @@ const watch = new BlockWatch({
   settings,
   taker: new StackTaker(sessions, frames, log),
   frames,
+  onBegin: () => readings.take(),
   onEnd: blockEnded,
 });
 

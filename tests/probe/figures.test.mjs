@@ -73,7 +73,7 @@ test('a host that does not let the process run while its loop sleeps is no hold'
   const board = boardOf([begin, begin + 10, begin + 20]);
   const log = new BlockLog();
   const taker = { release() {}, isConnected: false, canStart: false };
-  const watch = new BlockWatch({ board, log, settings: { blockMs: 100, takesStacks: true }, taker, onEnd() {} });
+  const watch = new BlockWatch({ board, log, settings: { blockMs: 100, takesStacks: true }, taker, onBegin() {}, onEnd() {} });
   watch.look(); // 980 ms after the last tick: it looks like a hold
   assert.equal(log.blocks.length, 1);
   board.push(monotonicNow(), 20 + 980, 0, 0);
@@ -88,7 +88,7 @@ test('a hold that was never seen while it lasted is logged with its length and w
   const ended = [];
   const taker = { release() {}, isConnected: false, canStart: false };
   const settings = { blockMs: 100, takesStacks: true };
-  const watch = new BlockWatch({ board, log, settings, taker, onEnd: (block) => ended.push(block) });
+  const watch = new BlockWatch({ board, log, settings, taker, onBegin() {}, onEnd: (block) => ended.push(block) });
   board.push(begin + 310, 15, 0, 0); // 5 ms asleep, 295 ms held
   board.push(monotonicNow(), 15 + 90, 0, 0);
   watch.look();

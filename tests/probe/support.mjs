@@ -23,8 +23,8 @@ export function temporaryFolder(t) {
   return folder;
 }
 
-export async function until(what, condition) {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function until(what, condition, patienceMs = PATIENCE_MS) {
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const value = await condition();
     if (value) return value;

@@ -99,8 +99,9 @@ test('a hold is in exactly one of the windows that join, once it is over', async
   await probed.hold('/busy?ms=400');
   await sleep(300);
   const windows = await stop();
-  const over = windows.flatMap((window) => window.blocks).filter((block) => block.isOver && block.lengthMs > 300);
-  assert.equal(over.length, 1);
+  const over = windows.flatMap((window) => window.blocks).filter((block) => block.isOver);
+  assert.ok(over.some((block) => block.lengthMs > 300));
+  assert.equal(new Set(over.map(({ id }) => id)).size, over.length);
   const running = windows.flatMap((window) => window.blocks).filter((block) => !block.isOver);
   assert.ok(running.length > 0, 'it was told while it lasted');
 });
