@@ -155,13 +155,14 @@ export class BlockWatch {
     if (this.taker.isConnected ? this.taker.isPending : !this.taker.canStart) return;
     while (age >= STACK_AGES[this.age] * this.settings.blockMs) this.age += 1;
     const block = this.current;
-    this.taker.take(({ calls, deafMs, costMs }) => {
-      // The main thread stands still, so the ring tells for certain whether the hold is still this one.
-      if (this.current !== block || this.board.head() !== block.afterSeq) return;
-      const ageMs = round(monotonicNow() - block.start, 1);
-      block.probeMs = costMs;
-      block.stacks.push({ kind: 'pause', ageMs, isLate: deafMs > DEAF_MS, frames: this.frames.read(calls) });
-      this.log.touch(block);
+    this.taker.take({
+      isWanted: () => this.current === block && this.board.head() === block.afterSeq,
+      taken: ({ calls, takenAt, deafMs, costMs }) => {
+        const ageMs = round(takenAt - block.start, 1);
+        block.probeMs = costMs;
+        block.stacks.push({ kind: 'pause', ageMs, isLate: deafMs > DEAF_MS, frames: this.frames.read(calls) });
+        this.log.touch(block);
+      },
     });
   }
 }

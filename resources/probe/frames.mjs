@@ -9,8 +9,8 @@ import { fileURLToPath } from 'url';
 
 const MOST_FRAMES = 24;
 const LONGEST_NAME = 200;
-const LARGEST_MAP = 20 * 2 ** 20;
-const MOST_MAPS = 50;
+const LARGEST_MAP = 2 ** 21; // read, it takes twenty times as much of the thread's memory
+const MOST_MAPS = 4;
 
 const isNode = (frame) => frame.file.startsWith('node:');
 

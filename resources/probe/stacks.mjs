@@ -31,17 +31,22 @@ export class StackTaker {
     return this.sessions.isAvailable && monotonicNow() >= this.restUntil;
   }
 
-  /** Asks for one stack; `taken` is called with it while the main thread stands still, or never. */
-  take(taken) {
+  /**
+   * Asks for one stack; `taken` is called with it, or never. `isWanted` is asked while the main thread stands still, so
+   * that what it reads on the board is of the moment of the stack.
+   */
+  take({ isWanted, taken }) {
     try {
       if (!this.session) this.connect();
       if (!this.session) return;
+      this.isWanted = isWanted;
       this.taken = taken;
       this.askedAt = monotonicNow();
       this.session.post('Debugger.pause', (error) => error && this.release());
     } catch (error) {
       this.log(error);
       this.release();
+      this.restUntil = Infinity; // not permitted here
     }
   }
 
@@ -74,22 +79,20 @@ export class StackTaker {
   /** Also for a `debugger` statement of the application, which must not stop it. */
   paused(session, { callFrames }) {
     const { taken } = this;
+    const now = monotonicNow();
+    const isWanted = taken !== null && this.session === session && this.isWanted();
     this.taken = null;
-    if (taken && this.session === session) {
-      const now = monotonicNow();
-      // Code outside of JavaScript cannot be interrupted: the stack is then that of the moment it returned.
-      const deafMs = Math.max((this.heardAt ?? now) - this.askedAt, now - Math.max(this.readyAt ?? now, this.askedAt));
-      const calls = callFrames.map((frame) => ({
-        functionName: frame.functionName,
-        line: frame.location.lineNumber,
-        column: frame.location.columnNumber ?? 0,
-        ...(this.scripts.get(frame.location.scriptId) ?? { url: frame.url, mapUrl: '' }),
-      }));
-      session.post('Debugger.resume', () => {});
-      taken({ calls, deafMs, costMs: this.costMs ?? 0 });
-    } else {
-      session.post('Debugger.resume', () => {});
-    }
+    session.post('Debugger.resume', () => {});
+    if (!isWanted) return;
+    // Code outside of JavaScript cannot be interrupted: the stack is then that of the moment it returned.
+    const deafMs = Math.max((this.heardAt ?? now) - this.askedAt, now - Math.max(this.readyAt ?? now, this.askedAt));
+    const calls = callFrames.map((frame) => ({
+      functionName: frame.functionName,
+      line: frame.location.lineNumber,
+      column: frame.location.columnNumber ?? 0,
+      ...(this.scripts.get(frame.location.scriptId) ?? { url: frame.url, mapUrl: '' }),
+    }));
+    taken({ calls, takenAt: now, deafMs, costMs: this.costMs ?? 0 });
   }
 
   release() {

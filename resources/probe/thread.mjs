@@ -42,8 +42,10 @@ let epochOffset = Date.now() - monotonicNow();
 
 /** Steady, so that windows join without gaps, but not when the wall clock was set. */
 function epochOf(time) {
-  const offset = Date.now() - monotonicNow();
-  if (Math.abs(offset - epochOffset) > CLOCK_STEP_MS) epochOffset = offset;
+  const before = monotonicNow();
+  const offset = Date.now() - before;
+  const wasUndisturbed = monotonicNow() - before < CLOCK_STEP_MS / 10;
+  if (wasUndisturbed && Math.abs(offset - epochOffset) > CLOCK_STEP_MS) epochOffset = offset;
   return time + epochOffset;
 }
 
@@ -81,6 +83,8 @@ const tellBlock = (block, isBrief) => describeBlock(block, { board, epochOf, rea
 
 function eld(query) {
   const window = chooseWindow(board, { since: cursor(query, 'since'), lastMs: cursor(query, 'last') ?? 1000 });
+  // A hold that a tick of this window ended is told in this window, or in none.
+  watch.readTicks(window.head);
   const { windowStart, windowEnd, now, ...figures } = windowFigures(board, window);
   return {
     v: 1,
@@ -211,6 +215,8 @@ function read() {
   }
 }
 
+// A mistake of the probe's own must end neither it nor, while the main thread is paused, anything else.
+process.on('uncaughtException', log);
 parentPort.on('message', () => sessions.close());
 setInterval(read, READ_EVERY_MS);
 keepWatch();
