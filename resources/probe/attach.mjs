@@ -3,27 +3,18 @@
 // The probe's part on the main thread: a tick that writes what only this thread knows, and the start and the end of the
 // thread that does all the rest.
 
-import { createRequire } from 'module';
 import { performance, PerformanceObserver } from 'perf_hooks';
 import { clearInterval, setInterval } from 'timers';
 import { getHeapStatistics } from 'v8';
 import { Worker } from 'worker_threads';
 import { Board, FLAG, GAUGE, monotonicNow, REGISTRY } from './board.mjs';
 import { removeEntry } from './registry.mjs';
+import { inspectorOrNull } from './sessions.mjs';
 import { isPackageManager, makeLog, readSettings, RESOLUTION_MS } from './settings.mjs';
 import { Traffic } from './traffic.mjs';
 
 const TICKS_PER_GAUGE = 50;
 const LONGEST_WAIT_AT_EXIT_MS = 250;
-
-/** Node can be built without an inspector. */
-function inspectorOrNull() {
-  try {
-    return createRequire(import.meta.url)('inspector');
-  } catch {
-    return null;
-  }
-}
 
 function watchGc() {
   const gc = { ms: 0, count: 0 };

@@ -4,7 +4,7 @@
 // its true length from the tick that ends it.
 
 import { monotonicNow } from './board.mjs';
-import { agreedBlocker } from './frames.mjs';
+import { agreedBlocker, blockerOf } from './frames.mjs';
 import { round } from './window.mjs';
 
 const KEPT = 100;
@@ -73,7 +73,7 @@ export function describeBlock(block, { board, epochOf, readings, profiler, isBri
   const isCovered = cpu.ms > (end - block.start) / 2;
   const blocker = agreedBlocker(block.stacks);
   const stacks = isBrief
-    ? block.stacks.filter(({ frames }) => agreedBlocker([{ frames }])?.function === blocker?.function).slice(0, 1)
+    ? block.stacks.filter(({ frames }) => blockerOf(frames)?.function === blocker?.function).slice(0, 1)
     : block.stacks;
   return {
     id: block.id,
@@ -159,8 +159,11 @@ export class BlockWatch {
       isWanted: () => this.current === block && this.board.head() === block.afterSeq,
       taken: ({ calls, takenAt, deafMs, costMs }) => {
         const ageMs = round(takenAt - block.start, 1);
+        // It speaks for the time since the one before: the last of many may be of what came after the hold's cause.
+        const coversMs = round(ageMs - (block.stacks[block.stacks.length - 1]?.ageMs ?? 0), 1);
+        const isLate = deafMs > DEAF_MS;
         block.probeMs = costMs;
-        block.stacks.push({ kind: 'pause', ageMs, isLate: deafMs > DEAF_MS, frames: this.frames.read(calls) });
+        block.stacks.push({ kind: 'pause', ageMs, coversMs, isLate, frames: this.frames.read(calls) });
         this.log.touch(block);
       },
     });

@@ -97,18 +97,18 @@ export function blockerOf(frames) {
   return { ...frames[top], function: name, ...(top > 0 ? { callee: frames[top - 1].function } : {}) };
 }
 
-/** The blocker that most stacks of one block agree on; of several the first. */
+/** The blocker that the stacks agree on for most of the hold; each speaks for `coversMs` of it. */
 export function agreedBlocker(stacks) {
   const votes = new Map();
-  for (const { frames, samples = 1 } of stacks) {
+  for (const { frames, coversMs } of stacks) {
     const blocker = blockerOf(frames);
     if (!blocker) continue;
     const key = `${blocker.function} ${blocker.file}`;
-    const vote = votes.get(key) ?? { blocker, count: 0 };
-    vote.count += samples;
+    const vote = votes.get(key) ?? { blocker, ms: 0 };
+    vote.ms += coversMs;
     votes.set(key, vote);
   }
   let best = null;
-  for (const vote of votes.values()) if (!best || vote.count > best.count) best = vote;
+  for (const vote of votes.values()) if (!best || vote.ms > best.ms) best = vote;
   return best?.blocker ?? null;
 }

@@ -30,16 +30,16 @@ class Profile {
     });
   }
 
-  /** The node with the most samples in [from, to]; code only, because collecting garbage has no caller. */
+  /** The node with the most samples in [from, to]; code only, because collecting garbage has no caller. null: none. */
   heaviest(from, to) {
     const counts = new Map();
     for (const { node, time } of this.samples) {
       if (time < from || time > to || NOT_CODE.has(node.callFrame.functionName)) continue;
       counts.set(node, (counts.get(node) ?? 0) + 1);
     }
-    let best = null;
-    for (const [node, samples] of counts) if (!best || samples > best.samples) best = { node, samples };
-    return best;
+    let heaviest = null;
+    for (const [node, samples] of counts) if (!heaviest || samples > counts.get(heaviest)) heaviest = node;
+    return heaviest;
   }
 
   /** Calls from the node down to the entry. The line is the one that most samples of the node were in. */
@@ -159,10 +159,11 @@ export class Profiler {
   read(profile, blocks) {
     this.last = { ms: round(profile.ms, 1), samples: profile.samples.length, functions: profile.hottest(this.frames) };
     for (const block of blocks) {
-      const best = profile.heaviest(block.start, block.end);
-      if (!best) continue;
-      const frames = this.frames.read(profile.calls(best.node));
-      block.stacks.push({ kind: 'profile', samples: best.samples, isLate: false, frames });
+      const node = profile.heaviest(block.start, block.end);
+      if (!node) continue;
+      const frames = this.frames.read(profile.calls(node));
+      const coversMs = round(block.end - block.start, 1);
+      block.stacks.push({ kind: 'profile', ageMs: null, coversMs, isLate: false, frames });
       this.blockLog.touch(block);
     }
   }

@@ -6,8 +6,8 @@
 import { createRequire } from 'module';
 import { FLAG, GAUGE } from './board.mjs';
 
-/** Node can be built without an inspector, and may be told to permit none. */
-function inspectorOrNull() {
+/** Node can be built without an inspector. */
+export function inspectorOrNull() {
   try {
     return createRequire(import.meta.url)('inspector');
   } catch {

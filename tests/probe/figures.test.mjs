@@ -123,10 +123,11 @@ test('a nameless callback goes by the name of the function beside it', () => {
   assert.equal(blockerOf(handler).function, '(anonymous)');
 });
 
-test('of several stacks the blocker that most agree on counts', () => {
-  const a = { frames: [frame('a', '/app/a.js')] };
-  const b = { frames: [frame('b', '/app/a.js')] };
-  assert.equal(agreedBlocker([a, b, b]).function, 'b');
+test('the blocker is the one that the stacks name for most of the hold', () => {
+  const stack = (name, coversMs) => ({ frames: [frame(name, '/app/a.js')], coversMs });
+  assert.equal(agreedBlocker([stack('a', 100), stack('b', 200), stack('a', 150)]).function, 'a');
+  // The command returned after 490 ms; 10 ms later the answer was being written.
+  assert.equal(agreedBlocker([stack('runCommand', 490), stack('writeAnswer', 10)]).function, 'runCommand');
   assert.equal(agreedBlocker([]), null);
 });
 
