@@ -37,9 +37,11 @@ void LineSplitter::emitLine(std::string_view line, const LineHandler &handle)
     ++m_number;
     if (m_number == 1 && line.substr(0, kByteOrderMark.size()) == kByteOrderMark)
         line.remove_prefix(kByteOrderMark.size());
-    line = trimmed(line);
-    if (!line.empty())
-        handle(line, m_number);
+    const auto text = trimmed(line);
+    if (m_trim == LineTrim::LineEndOnly)
+        line = line.substr(0, line.find_last_not_of('\r') + 1);
+    if (!text.empty())
+        handle(m_trim == LineTrim::Blanks ? text : line, m_number);
 }
 
 void LineSplitter::feed(std::string_view bytes, const LineHandler &handle)

@@ -13,10 +13,18 @@
 
 namespace model::formats {
 
-/// Cuts a stream of bytes into lines (LF or CRLF, byte order mark removed, no newline needed at the end). Lines beyond
-/// kLongestLine are skipped and counted. The views it hands out are valid during the call.
+/// What surrounds the text of a line and is cut off.
+enum class LineTrim { Blanks, LineEndOnly };
+
+/// Cuts a stream of bytes into lines (LF or CRLF, byte order mark removed, no newline needed at the end). Blank lines
+/// are left out; lines beyond kLongestLine are skipped and counted. The views it hands out are valid during the call.
 class LineSplitter {
 public:
+    explicit LineSplitter(LineTrim trim = LineTrim::Blanks)
+        : m_trim(trim)
+    {
+    }
+
     using LineHandler = std::function<void(std::string_view line, std::uint64_t number)>;
 
     void feed(std::string_view bytes, const LineHandler &handle);
@@ -26,6 +34,7 @@ public:
 private:
     void emitLine(std::string_view line, const LineHandler &handle);
 
+    LineTrim m_trim;
     std::string m_rest;
     std::uint64_t m_number = 0;
     std::uint64_t m_tooLong = 0;

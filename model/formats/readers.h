@@ -21,4 +21,16 @@ namespace model::formats {
 [[nodiscard]] bool isAutocannon(std::string_view head);
 [[nodiscard]] std::unique_ptr<Reader> openAutocannon(const ReaderOptions &options);
 
+[[nodiscard]] bool isK6Json(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openK6Json(const ReaderOptions &options);
+
+[[nodiscard]] bool isK6Csv(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openK6Csv(const ReaderOptions &options);
+
+[[nodiscard]] bool isVegetaJson(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openVegetaJson(const ReaderOptions &options);
+
+[[nodiscard]] bool isVegetaCsv(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openVegetaCsv(const ReaderOptions &options);
+
 } // namespace model::formats

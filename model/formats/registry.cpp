@@ -7,11 +7,19 @@ namespace model::formats {
 
 std::span<const Format> registry()
 {
-    static constexpr std::array<Format, 5> kFormats{{
+    static constexpr std::array<Format, 9> kFormats{{
         {"poll-log", "log of polls of an event-loop endpoint (NDJSON)", "objects with `poll` and `row`",
          SourceKind::Loop, isPollLog, openPollLog},
         {"autocannon", "autocannon -j result", "`requests`, `latency` and `throughput` objects and `2xx`",
          SourceKind::Load, isAutocannon, openAutocannon},
+        {"k6-json", "k6 --out json (NDJSON)", "objects with `type` Metric or Point, `metric` and `data`",
+         SourceKind::Load, isK6Json, openK6Json},
+        {"k6-csv", "k6 --out csv", "the header metric_name,timestamp,metric_value", SourceKind::Load, isK6Csv,
+         openK6Csv},
+        {"vegeta-json", "vegeta encode (NDJSON)", "objects with `code`, `latency` and `timestamp`", SourceKind::Load,
+         isVegetaJson, openVegetaJson},
+        {"vegeta-csv", "vegeta encode -to csv", "rows of start ns, code, latency ns, bytes out, bytes in, error",
+         SourceKind::Load, isVegetaCsv, openVegetaCsv},
         {"interval-log", "load figures per second (NDJSON)", "objects with `t`, `offered`, `done` and `p99`",
          SourceKind::Load, isIntervalLog, openIntervalLog},
         {"request-log", "one request a line (NDJSON)",

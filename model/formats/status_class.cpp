@@ -4,6 +4,7 @@
 #include "model/number.h"
 
 #include <algorithm>
+#include <string>
 
 namespace model::formats {
 
@@ -27,6 +28,27 @@ StatusClass classOf(std::string_view statusOrError)
     if (std::find(kTimeout.begin(), kTimeout.end(), statusOrError) != kTimeout.end())
         return StatusClass::Timeout;
     return StatusClass::Failed;
+}
+
+StatusClass classOfErrorText(std::string_view text)
+{
+    static constexpr std::array<std::string_view, 3> kTimeout{"timeout", "timed out", "deadline"};
+    static constexpr std::array<std::string_view, 9> kRefused{
+        "refused", "reset", "broken pipe", "closed", "eof", "nohttpresponse", "failed to respond", "econn", "epipe"};
+    std::string lower(text.substr(0, 1000));
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    const auto isIn = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
+    if (std::any_of(kTimeout.begin(), kTimeout.end(), isIn))
+        return StatusClass::Timeout;
+    return std::any_of(kRefused.begin(), kRefused.end(), isIn) ? StatusClass::Refused : StatusClass::Failed;
+}
+
+ResponseClass responseClassOf(int status)
+{
+    if (status < 100)
+        return ResponseClass::Error;
+    return status < 600 ? static_cast<ResponseClass>(status / 100 - 1) : ResponseClass::Unknown;
 }
 
 } // namespace model::formats

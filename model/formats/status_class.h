@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/formats/file_facts.h"
+
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -14,6 +16,11 @@ enum class StatusClass { Ok, Shed, Failed, Refused, Timeout };
 /// 429 are Shed, other statuses and unknown errors are Failed.
 [[nodiscard]] StatusClass classOf(std::string_view statusOrError);
 [[nodiscard]] StatusClass classOf(int status);
+
+/// From the words of an error as programs print them ("context deadline exceeded", "dial tcp: connection refused").
+[[nodiscard]] StatusClass classOfErrorText(std::string_view text);
+/// Below 100 is Error, 600 and above Unknown.
+[[nodiscard]] ResponseClass responseClassOf(int status);
 
 class StatusCounts {
 public:

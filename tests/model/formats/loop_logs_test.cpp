@@ -48,8 +48,8 @@ TEST(PollLog, placesRowsWithoutTimesBetweenTheArrivals)
 
 TEST(PollLog, countsRowsThatCannotBeUsedAndGoesOn)
 {
-    const std::string text =
-        std::string(kPolls) + "{\"poll\":{\"rttMs\":1},\"row\":null}\nnot json\n{\"s\":9,\"poll\":{\"sent";
+    std::string text = kPolls;
+    text += "{\"poll\":{\"rttMs\":1},\"row\":null}\nnot json\n{\"s\":9,\"poll\":{\"sent";
     const auto sink = readAll(text);
     EXPECT_EQ(sink.loop.size(), 5U);
     ASSERT_EQ(sink.warnings.size(), 3U);

@@ -32,6 +32,11 @@ std::map<std::string, std::vector<fs::path>> fixtures()
     return found;
 }
 
+std::uint64_t recordsOf(const tests::CollectingSink &sink)
+{
+    return sink.fileFacts && sink.fileFacts->totals ? sink.fileFacts->totals->records : 0;
+}
+
 TEST(FormatRegistry, recognisesEachFixtureAsItsFormatAndNoOther)
 {
     for (const auto &[id, files] : fixtures()) {
@@ -62,9 +67,13 @@ TEST(FormatRegistry, survivesTruncationAtEachSixtyFourthOfAFile)
         for (const auto &file : files) {
             const auto content = contentOf(file);
             const auto whole = tests::readAll(content);
+            std::uint64_t before = 0;
             for (std::size_t i = 0; i < 64; ++i) {
                 const auto cut = tests::readAll(std::string_view(content).substr(0, content.size() * i / 64));
                 EXPECT_LE(cut.loop.size(), whole.loop.size()) << file << " cut at " << i;
+                EXPECT_LE(recordsOf(cut), recordsOf(whole)) << file << " cut at " << i;
+                EXPECT_GE(recordsOf(cut), before) << file << " cut at " << i << " loses rows that came before";
+                before = recordsOf(cut);
             }
         }
     }
@@ -79,6 +88,8 @@ TEST(FormatRegistry, readsFixturesTheSameByteByByte)
             const auto pieces = tests::readAll(content, 1);
             EXPECT_EQ(pieces.loop, whole.loop) << file;
             EXPECT_EQ(pieces.load, whole.load) << file;
+            EXPECT_EQ(recordsOf(pieces), recordsOf(whole)) << file;
+            EXPECT_EQ(pieces.warnings.size(), whole.warnings.size()) << file;
             EXPECT_EQ(whole.loop.empty() && whole.load.empty(), id == "unknown") << file;
         }
     }

@@ -54,8 +54,9 @@ TEST(RequestLog, fillsSecondsInWhichNothingHappened)
 
 TEST(RequestLog, skipsRowsWithoutTimeOrLatency)
 {
-    const auto sink =
-        readAll(std::string(kRequests) + "{\"i\":5,\"l\":1,\"s\":200}\n{\"i\":1796047829000,\"l\":-1,\"s\":200}\n");
+    std::string text = kRequests;
+    text += "{\"i\":5,\"l\":1,\"s\":200}\n{\"i\":1796047829000,\"l\":-1,\"s\":200}\n";
+    const auto sink = readAll(text);
     EXPECT_EQ(sink.warnings.size(), 2U);
     EXPECT_EQ(sink.load.size(), 3U);
 }
