@@ -33,4 +33,22 @@ namespace model::formats {
 [[nodiscard]] bool isVegetaCsv(std::string_view head);
 [[nodiscard]] std::unique_ptr<Reader> openVegetaCsv(const ReaderOptions &options);
 
+[[nodiscard]] bool isJmeterCsv(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openJmeterCsv(const ReaderOptions &options);
+
+[[nodiscard]] bool isJmeterXml(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openJmeterXml(const ReaderOptions &options);
+
+[[nodiscard]] bool isHeyCsv(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openHeyCsv(const ReaderOptions &options);
+
+[[nodiscard]] bool isOhaCsv(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openOhaCsv(const ReaderOptions &options);
+
+[[nodiscard]] bool isH2loadLog(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openH2loadLog(const ReaderOptions &options);
+
+[[nodiscard]] bool isAbGnuplot(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openAbGnuplot(const ReaderOptions &options);
+
 } // namespace model::formats

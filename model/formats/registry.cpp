@@ -7,7 +7,7 @@ namespace model::formats {
 
 std::span<const Format> registry()
 {
-    static constexpr std::array<Format, 9> kFormats{{
+    static constexpr std::array<Format, 15> kFormats{{
         {"poll-log", "log of polls of an event-loop endpoint (NDJSON)", "objects with `poll` and `row`",
          SourceKind::Loop, isPollLog, openPollLog},
         {"autocannon", "autocannon -j result", "`requests`, `latency` and `throughput` objects and `2xx`",
@@ -20,6 +20,18 @@ std::span<const Format> registry()
          isVegetaJson, openVegetaJson},
         {"vegeta-csv", "vegeta encode -to csv", "rows of start ns, code, latency ns, bytes out, bytes in, error",
          SourceKind::Load, isVegetaCsv, openVegetaCsv},
+        {"jmeter-csv", "JMeter results (CSV)",
+         "a header with timeStamp and elapsed, or rows of epoch ms, elapsed, label and so on", SourceKind::Load,
+         isJmeterCsv, openJmeterCsv},
+        {"jmeter-xml", "JMeter results (XML)", "<testResults", SourceKind::Load, isJmeterXml, openJmeterXml},
+        {"hey-csv", "hey -o csv", "the header response-time,DNS+dialup,DNS,...,status-code,offset", SourceKind::Load,
+         isHeyCsv, openHeyCsv},
+        {"oha-csv", "oha --output-format csv", "the header request-start,DNS,DNS+dialup,...,status", SourceKind::Load,
+         isOhaCsv, openOhaCsv},
+        {"h2load-log", "h2load --log-file", "rows of epoch us, status and us, tab separated", SourceKind::Load,
+         isH2loadLog, openH2loadLog},
+        {"ab-gnuplot", "ab -g", "the header starttime, seconds, ctime, dtime, ttime, wait", SourceKind::Load,
+         isAbGnuplot, openAbGnuplot},
         {"interval-log", "load figures per second (NDJSON)", "objects with `t`, `offered`, `done` and `p99`",
          SourceKind::Load, isIntervalLog, openIntervalLog},
         {"request-log", "one request a line (NDJSON)",
