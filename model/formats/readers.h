@@ -51,4 +51,10 @@ namespace model::formats {
 [[nodiscard]] bool isAbGnuplot(std::string_view head);
 [[nodiscard]] std::unique_ptr<Reader> openAbGnuplot(const ReaderOptions &options);
 
+[[nodiscard]] bool isGatlingLog(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openGatlingLog(const ReaderOptions &options);
+
+[[nodiscard]] bool isGatlingBinary(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openGatlingBinary(const ReaderOptions &options);
+
 } // namespace model::formats

@@ -7,7 +7,11 @@ namespace model::formats {
 
 std::span<const Format> registry()
 {
-    static constexpr std::array<Format, 15> kFormats{{
+    static constexpr std::array<Format, 17> kFormats{{
+        {"gatling-log", "Gatling simulation.log (text, to 3.12)", "tab separated records that begin with RUN",
+         SourceKind::Load, isGatlingLog, openGatlingLog},
+        {"gatling-binary", "Gatling simulation.log (binary, from 3.13)", "a zero byte, then a version with its length",
+         SourceKind::Load, isGatlingBinary, openGatlingBinary},
         {"poll-log", "log of polls of an event-loop endpoint (NDJSON)", "objects with `poll` and `row`",
          SourceKind::Loop, isPollLog, openPollLog},
         {"autocannon", "autocannon -j result", "`requests`, `latency` and `throughput` objects and `2xx`",
