@@ -57,4 +57,19 @@ namespace model::formats {
 [[nodiscard]] bool isGatlingBinary(std::string_view head);
 [[nodiscard]] std::unique_ptr<Reader> openGatlingBinary(const ReaderOptions &options);
 
+[[nodiscard]] bool isTsungDump(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openTsungDump(const ReaderOptions &options);
+
+[[nodiscard]] bool isTsungLog(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openTsungLog(const ReaderOptions &options);
+
+[[nodiscard]] bool isLocustHistory(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openLocustHistory(const ReaderOptions &options);
+
+[[nodiscard]] bool isArtillery(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openArtillery(const ReaderOptions &options);
+
+[[nodiscard]] bool isHdrLog(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openHdrLog(const ReaderOptions &options);
+
 } // namespace model::formats

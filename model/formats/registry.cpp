@@ -7,7 +7,7 @@ namespace model::formats {
 
 std::span<const Format> registry()
 {
-    static constexpr std::array<Format, 17> kFormats{{
+    static constexpr std::array<Format, 22> kFormats{{
         {"gatling-log", "Gatling simulation.log (text, to 3.12)", "tab separated records that begin with RUN",
          SourceKind::Load, isGatlingLog, openGatlingLog},
         {"gatling-binary", "Gatling simulation.log (binary, from 3.13)", "a zero byte, then a version with its length",
@@ -36,6 +36,15 @@ std::span<const Format> registry()
          isH2loadLog, openH2loadLog},
         {"ab-gnuplot", "ab -g", "the header starttime, seconds, ctime, dtime, ttime, wait", SourceKind::Load,
          isAbGnuplot, openAbGnuplot},
+        {"tsung-dump", "tsung.dump (dumptraffic)", "the header #date;pid;id;http method;...", SourceKind::Load,
+         isTsungDump, openTsungDump},
+        {"tsung-log", "tsung.log", "the line # stats: dump at", SourceKind::Load, isTsungLog, openTsungLog},
+        {"locust-history", "Locust _stats_history.csv", "the header Timestamp,User Count,Type,Name,Requests/s",
+         SourceKind::Load, isLocustHistory, openLocustHistory},
+        {"artillery", "artillery 2 result (JSON)", "`aggregate` and `intermediate` with `counters`", SourceKind::Load,
+         isArtillery, openArtillery},
+        {"hdr-log", "HdrHistogram log (.hlog)", "#[Histogram log format version, #[StartTime: or its legend",
+         SourceKind::Load, isHdrLog, openHdrLog},
         {"interval-log", "load figures per second (NDJSON)", "objects with `t`, `offered`, `done` and `p99`",
          SourceKind::Load, isIntervalLog, openIntervalLog},
         {"request-log", "one request a line (NDJSON)",
