@@ -80,6 +80,8 @@ protected:
 
     void end(Sink &sink) override
     {
+        if (!m_isAnnounced)
+            sink.warn({0, "there are no two rows to take a difference of: the run was stopped too early"});
         FileFacts facts;
         facts.tool = "Locust";
         facts.latencyOf = "every request, failed ones included";
