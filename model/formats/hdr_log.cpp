@@ -87,8 +87,7 @@ protected:
                                      m_msPerUnit.value_or(1.0));
         facts.clock = m_base || m_start ? "absolute" : "none, only seconds since the log began";
         facts.cannotTell = {"statuses and errors", "what was offered", "whether coordinated omission was corrected"};
-        if (m_sources.size() == 1)
-            facts.totals = totals();
+        facts.totals = totals();
         sink.facts(std::move(facts));
     }
 
