@@ -274,8 +274,9 @@ struct Parser {
         checkApp = app.add_subcommand("check", "Check the integrity of a recording");
         checkApp->add_option("FILE", check.file, "A recording")->required();
 
-        formatsApp = app.add_subcommand("formats", "List what can be read, or name the format of files");
-        formatsApp->add_option("FILE", formats.files, "Files to recognise");
+        formatsApp = app.add_subcommand("formats", "List what can be read, or say what the numbers of files mean");
+        formatsApp->add_option("FILE", formats.files, "Files to look at");
+        formatsApp->add_flag("--json", formats.isJson, "One JSON object a file");
     }
 
     void addCompare()

@@ -95,6 +95,7 @@ struct CheckCommand {
 
 struct FormatsCommand {
     std::vector<std::string> files; ///< empty: list what can be read
+    bool isJson = false;
 };
 
 struct DemoCommand {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/headless.h"
 
+#include "app/file_xray.h"
 #include "app/importer.h"
 #include "app/scenario.h"
 #include "storage/writer.h"
@@ -92,10 +93,8 @@ ExitCode runImport(const ImportCommand &command)
     }
     if (auto closed = writer->close(); !closed)
         return report(closed.error());
-    for (const auto &file : imported->files) {
-        std::cout << fmt::format("{}: {} windows as {}{}\n", file.path, file.windows, file.title,
-                                 file.skippedRows > 0 ? fmt::format(", {} rows skipped", file.skippedRows) : "");
-    }
+    for (const auto &file : imported->files)
+        std::cout << xrayLine(file) << '\n';
     std::cout << "wrote " << command.output << '\n';
     return ExitCode::Done;
 }
@@ -103,22 +102,26 @@ ExitCode runImport(const ImportCommand &command)
 ExitCode runFormats(const FormatsCommand &command)
 {
     if (command.files.empty()) {
-        std::cout << fmt::format("{:<14} {}\n{:14} recognised by: {}\n", "recording", "eldscope recording (SQLite)", "",
+        std::cout << fmt::format("{:<18} {}\n{:18} recognised by: {}\n", "recording", "eldscope recording (SQLite)", "",
                                  "the SQLite header and the application id");
         for (const auto &format : model::formats::registry())
-            std::cout << fmt::format("{:<14} {}\n{:14} recognised by: {}\n", format.id, format.title, "",
+            std::cout << fmt::format("{:<18} {}\n{:18} recognised by: {}\n", format.id, format.title, "",
                                      format.recognisedBy);
         std::cout << "Endpoints that are polled live: JSON with min, mean, p50, p99 and max in ms, or with\n"
-                     "eventLoopUtilization, delayP99Ms and delayMaxMs. Files may be compressed with gzip.\n";
+                     "eventLoopUtilization, delayP99Ms and delayMaxMs; a histogram of perf_hooks, a Prometheus page,\n"
+                     "under-pressure, or JSON whose names speak of the event loop. Files may be compressed with gzip\n"
+                     "or in UTF-16, and captures of a terminal.\n";
         return ExitCode::Done;
     }
     auto worst = ExitCode::Done;
     for (const auto &path : command.files) {
-        const auto recognised = recogniseFile(path);
-        if (recognised)
-            std::cout << fmt::format("{}: {} ({})\n", path, recognised->format, recognised->title);
+        const auto imported = importFiles({path});
+        if (!imported)
+            worst = report(imported.error());
+        else if (command.isJson)
+            std::cout << json::line(xrayJson(imported->files.front())) << '\n';
         else
-            worst = report(recognised.error());
+            std::cout << xrayText(imported->files.front());
     }
     return worst;
 }

@@ -17,12 +17,23 @@ namespace app {
 /// the thread that does the work.
 using Progress = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
+/// What the loop windows of a file come to, in milliseconds as Node gives them.
+struct LoopTotals {
+    std::size_t answered = 0; ///< with figures
+    std::size_t empty = 0; ///< answered without a sample: the loop was held
+    std::size_t unanswered = 0; ///< late, refused, shed or failed
+    model::Reading leastMeanMs, largestMeanMs, largestP99Ms, largestMs;
+    model::Reading leastElu, largestElu;
+};
+
 /// What became of one file.
 struct FileReport {
     std::string path;
     std::string format; ///< registry id, or "recording"
     std::string title; ///< of the format, for people
     std::size_t windows = 0;
+    LoopTotals loop; ///< of the loop windows among them
+    model::TimeSpan span; ///< that all windows cover
     std::uint64_t skippedRows = 0;
     std::vector<model::formats::ImportWarning> warnings; ///< the first hundred
     std::optional<model::formats::FileFacts> facts;

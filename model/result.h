@@ -11,6 +11,7 @@ namespace model {
 enum class ErrorCode {
     Usage, ///< the caller asked for something that does not exist or makes no sense
     NotRecognised, ///< the content matches no known format
+    NoFigures, ///< the content is known but holds nothing that could be used; the detail says what to take instead
     BadInput, ///< the content is of a known format but cannot be used
     TooLarge, ///< a size limit was exceeded
     CannotRead, ///< the operating system refused to open or read

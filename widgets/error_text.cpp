@@ -27,6 +27,9 @@ Sentence sentenceFor(ErrorCode code)
         return {ErrorText::tr("This cannot be asked for"), ErrorText::tr("See “eldscope --help”.")};
     case ErrorCode::NotRecognised:
         return {ErrorText::tr("The format is not known"), ErrorText::tr("“eldscope formats” lists what can be read.")};
+    case ErrorCode::NoFigures:
+        return {ErrorText::tr("There are no figures in it"),
+                ErrorText::tr("“eldscope formats” lists what can be read.")};
     case ErrorCode::BadInput:
         return {ErrorText::tr("The content cannot be used"), ErrorText::tr("Mend or remove this place and try again.")};
     case ErrorCode::TooLarge:

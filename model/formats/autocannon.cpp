@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/formats/json_lines.h"
+#include "model/formats/json_summary.h"
 #include "model/formats/readers.h"
-#include "model/formats/status_class.h"
 
 #include <algorithm>
 
@@ -9,118 +8,114 @@ namespace model::formats {
 
 namespace {
 
-/// The JSON that autocannon prints with -j: one object for the whole run (two lines with a warm-up, the last one
-/// counts). Latencies are whole milliseconds over every response, failures included, timeouts left out.
-class AutocannonReader final : public JsonLineReader {
-public:
-    explicit AutocannonReader(ReaderOptions options)
-        : m_options(std::move(options))
-    {
+/// The JSON that autocannon prints with -j: one object for the whole run. Latencies are whole milliseconds over every
+/// response, failures included, timeouts left out.
+void countAutocannon(const simdjson::dom::object &document, RunFigures &run)
+{
+    const double timeouts = numberAt(document, "timeouts").valueOr(0);
+    const double errors = numberAt(document, "errors").valueOr(0); // contains the timeouts
+    const auto statuses = objectAt(document, "statusCodeStats");
+    double shed = 0;
+    if (statuses) {
+        for (const auto field : *statuses) {
+            simdjson::dom::object entry;
+            if ((field.key == "503" || field.key == "429") && field.value.get(entry) == simdjson::SUCCESS)
+                shed += numberAt(entry, "count").valueOr(0);
+        }
     }
+    for (int hundreds = 1; hundreds <= 5; ++hundreds)
+        run.addClass(hundreds, numberAt(document, std::to_string(hundreds) + "xx").valueOr(0));
+    if (statuses || run.failed == Reading(0.0))
+        run.shed = shed;
+    run.failed = Reading(std::max(0.0, run.failed.valueOr(0) - shed));
+    run.addTimeouts(timeouts);
+    run.addRefused(std::max(0.0, errors - timeouts));
+}
 
-protected:
-    std::optional<std::string> row(const simdjson::dom::object &object, Sink &sink) override
-    {
-        const auto start = parseIso8601(textAt(object, "start"));
-        const auto finish = parseIso8601(textAt(object, "finish"));
-        const auto latency = objectAt(object, "latency");
-        const auto requests = objectAt(object, "requests");
-        if (!start || !finish || *finish <= *start || !latency || !requests)
-            return "not a whole autocannon result (start, finish, latency and requests are needed)";
-        LoadWindow window;
-        window.source = m_options.source;
-        window.span = {*start, *finish};
-        window.knownAt = *finish;
-        readCounts(object, *requests, window);
-        readLatency(*latency, *requests, window, sink);
-        m_result = window;
+void takeAutocannonLatency(const simdjson::dom::object &latency, Reading answered, RunFigures &run, SummaryFile &file)
+{
+    const auto samples = numberAt(latency, "totalCount");
+    const double responses = run.ok.valueOr(0) + run.failed.valueOr(0) + run.shed.valueOr(0);
+    if (samples == Reading(0.0) || responses <= 0) {
+        file.warnings.push_back({0, "no request was answered: the latency of 0 ms in the file is no measurement"});
+        return;
+    }
+    run.p99Ms = numberAt(latency, "p99");
+    run.maxMs = numberAt(latency, "max");
+    run.latencies = samples.isKnown() ? samples : Reading(responses);
+    if (samples.isAbove(answered.valueOr(1e18))) {
+        // A rate limit makes autocannon assume a request every millisecond and invent the missing ones.
+        raise(file.caveats, Caveat::CoOvercorrected);
+        file.facts.omission = OmissionHandling::InventedSamples;
+        file.warnings.push_back(
+            {0, "a rate limit added invented samples: mean, p50 and p90 are too low and are left out"});
+        return;
+    }
+    raise(file.caveats, Caveat::CoUncorrected);
+    run.p50Ms = numberAt(latency, "p50");
+    run.p90Ms = numberAt(latency, "p90");
+    run.meanMs = numberAt(latency, "average");
+    run.minMs = numberAt(latency, "min");
+    if (run.timeouts.isAbove(0.0))
+        file.warnings.push_back({0, "timeouts are not in the percentiles: the real tail is longer"});
+}
+
+std::optional<RunFigures> autocannonRun(const simdjson::dom::object &document, SummaryFile &file)
+{
+    const auto latency = objectAt(document, "latency");
+    const auto requests = objectAt(document, "requests");
+    if (!latency || !requests)
         return std::nullopt;
+    RunFigures run;
+    run.start = parseIso8601(textAt(document, "start"));
+    run.end = parseIso8601(textAt(document, "finish"));
+    run.length = fromMs(numberAt(document, "duration").valueOr(0) * 1e3);
+    countAutocannon(document, run);
+    const auto answered = numberAt(*requests, "total");
+    run.done = Reading(answered.valueOr(0) + numberAt(document, "errors").valueOr(0));
+    // `sent` counts requests in flight, and a whole second too many on rate-limited runs, so it is no offered rate.
+    // A warm-up comes first, as a run of its own; the real one repeats it inside.
+    const bool isAgain = !file.runs.empty() && run.start && file.runs.back().start == run.start;
+    if (!file.runs.empty() && (hasKey(document, "warmup") || isAgain)) {
+        file.runs.pop_back();
+        file.warnings.clear();
+        file.caveats.reset();
     }
+    takeAutocannonLatency(*latency, answered, run, file);
+    return run;
+}
 
-    void end(Sink &sink) override
-    {
-        if (!m_result)
-            return;
-        sink.source({.id = m_options.source,
-                     .kind = SourceKind::Load,
-                     .name = m_options.name,
-                     .format = "autocannon",
-                     .detail = LoadDetail::WholeRun,
-                     .resolutionMs = {},
-                     .runtime = {},
-                     .caveats = m_caveats});
-        sink.window(*m_result);
-    }
-
-private:
-    static void readCounts(const simdjson::dom::object &object, const simdjson::dom::object &requests,
-                           LoadWindow &window)
-    {
-        const double answered = numberAt(requests, "total").valueOr(0);
-        const double timeouts = numberAt(object, "timeouts").valueOr(0);
-        const double errors = numberAt(object, "errors").valueOr(0); // contains the timeouts
-        double shed = 0;
-        if (const auto statuses = objectAt(object, "statusCodeStats")) {
-            for (const auto field : *statuses) {
-                simdjson::dom::object entry;
-                if (classOf(field.key) == StatusClass::Shed && field.value.get(entry) == simdjson::SUCCESS)
-                    shed += numberAt(entry, "count").valueOr(0);
-            }
-        }
-        window.ok = numberAt(object, "1xx").valueOr(0) + numberAt(object, "2xx").valueOr(0)
-            + numberAt(object, "3xx").valueOr(0);
-        window.shed = shed;
-        window.failed = numberAt(object, "4xx").valueOr(0) + numberAt(object, "5xx").valueOr(0) - shed;
-        window.timeouts = timeouts;
-        window.refused = std::max(0.0, errors - timeouts);
-        window.done = answered + errors;
-        // `sent` counts requests in flight, and a whole second too many on rate-limited runs, so it is no offered rate.
-    }
-
-    void readLatency(const simdjson::dom::object &latency, const simdjson::dom::object &requests, LoadWindow &window,
-                     Sink &sink)
-    {
-        m_caveats = {};
-        raise(m_caveats, Caveat::Rounded);
-        raise(m_caveats, Caveat::TimeoutsMissing);
-        const auto samples = numberAt(latency, "totalCount");
-        if (samples == Reading(0.0) || window.ok.valueOr(0) + window.failed.valueOr(0) + window.shed.valueOr(0) <= 0) {
-            sink.warn({0, "no request was answered: the latency of 0 ms in the file is no measurement"});
-            return;
-        }
-        window.p99Ms = numberAt(latency, "p99");
-        window.maxMs = numberAt(latency, "max");
-        if (samples.isAbove(numberAt(requests, "total").valueOr(1e18))) {
-            // A rate limit makes autocannon assume a request every millisecond and invent the missing ones.
-            raise(m_caveats, Caveat::CoOvercorrected);
-            sink.warn({0, "a rate limit added invented samples: mean, p50 and p90 are too low and are left out"});
-            return;
-        }
-        raise(m_caveats, Caveat::CoUncorrected);
-        window.p50Ms = numberAt(latency, "p50");
-        window.p90Ms = numberAt(latency, "p90");
-        window.meanMs = numberAt(latency, "average");
-        if (window.timeouts.isAbove(0.0))
-            sink.warn({0, "timeouts are not in the percentiles: the real tail is longer"});
-    }
-
-    ReaderOptions m_options;
-    std::optional<LoadWindow> m_result;
-    CaveatSet m_caveats;
-};
+SummaryFile parseAutocannon(std::string_view text)
+{
+    auto file = parseJsonRuns(text, autocannonRun);
+    raise(file.caveats, Caveat::Rounded);
+    raise(file.caveats, Caveat::TimeoutsMissing);
+    auto &facts = file.facts;
+    facts.tool = "autocannon";
+    facts.latencyOf = "responses of any status, 503 with them (unless -x); timeouts and errors are left out";
+    if (facts.omission == OmissionHandling::Unknown)
+        facts.omission = OmissionHandling::Uncorrected;
+    facts.timeouts = "counted in the errors; not in the latencies";
+    facts.statuses = "1xx to 5xx by hundreds, and each status by itself from version 8 on";
+    facts.percentileRule = "from a histogram; there is no p95";
+    facts.rounding = "whole milliseconds, rounded down; the least is the least that is not 0";
+    facts.clock = "wall clock of the generator, start to finish";
+    facts.cannotTell = {"the rate that was asked for", "the latency of the successes alone",
+                        "connections that the server closed", "anything over time"};
+    return file;
+}
 
 } // namespace
 
 bool isAutocannon(std::string_view head)
 {
-    const FirstObject first(head);
-    return first.object() && objectAt(*first.object(), "requests") && objectAt(*first.object(), "latency")
-        && objectAt(*first.object(), "throughput") && hasKey(*first.object(), "2xx");
+    const JsonHead json(head);
+    return json.has("requests.total") && json.has("latency.p99") && json.has("throughput.total") && json.has("2xx");
 }
 
 std::unique_ptr<Reader> openAutocannon(const ReaderOptions &options)
 {
-    return std::make_unique<AutocannonReader>(options);
+    return openSummary(options, "autocannon", parseAutocannon);
 }
 
 } // namespace model::formats

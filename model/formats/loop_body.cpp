@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/formats/loop_body.h"
 
+#include "model/formats/guessed_body.h"
 #include "model/formats/json_lines.h"
 
 #include <utility>
@@ -102,12 +103,15 @@ Result<LoopReading> parseLoopBody(std::string_view body)
     if (body.size() > kLargestBody)
         return fail(ErrorCode::TooLarge, std::to_string(body.size()) + " bytes");
     const FirstObject first(body);
-    if (!first.object())
-        return fail(ErrorCode::NotRecognised, std::string(body.substr(0, 80)));
-    auto reading = loopReadingOf(*first.object());
-    if (!reading)
-        return fail(ErrorCode::NotRecognised, std::string(body.substr(0, 80)));
-    return std::move(*reading);
+    if (first.object()) {
+        if (auto histogram = histogramBody(*first.object()))
+            return std::move(histogram->reading);
+        if (auto reading = loopReadingOf(*first.object()))
+            return std::move(*reading);
+    }
+    if (auto guessed = guessBody(body))
+        return std::move(guessed->reading);
+    return fail(ErrorCode::NotRecognised, std::string(body.substr(0, 80)));
 }
 
 } // namespace model::formats

@@ -37,7 +37,14 @@ protected:
         m_previousEnd = window.span.end;
         sink.window(std::move(window));
     }
-    void end(Sink &) override {}
+    void end(Sink &sink) override
+    {
+        FileFacts facts;
+        facts.tool = "log of an event-loop endpoint";
+        facts.latencyOf = "delays in ms as Node gives them, with the sampling interval inside";
+        facts.clock = "the times of each window, or of the arrival of each answer";
+        sink.facts(std::move(facts));
+    }
 
     [[nodiscard]] Timestamp startBefore(Timestamp end) const
     {
@@ -113,7 +120,7 @@ protected:
     {
         auto reading = loopReadingOf(object);
         if (!reading)
-            return "no loop figures in the row";
+            return failedRow(object, sink);
         auto &window = reading->window;
         window.rttMs = numberAt(object, "scrapeMs");
         if (!reading->hasOwnTimes) {
@@ -123,6 +130,21 @@ protected:
             window.span = {startBefore(*received), *received};
         }
         emitWindow(window, &*reading, sink);
+        return std::nullopt;
+    }
+
+private:
+    /// A poll that brought a status or an error instead of figures.
+    std::optional<std::string> failedRow(const simdjson::dom::object &object, Sink &sink)
+    {
+        const auto at = parseIso8601(textAt(object, "time"));
+        if (!at || (!hasKey(object, "error") && !hasKey(object, "status")))
+            return "no loop figures in the row";
+        LoopWindow window;
+        window.outcome = outcomeOf(object);
+        window.rttMs = numberAt(object, "scrapeMs");
+        window.span = {startBefore(*at), *at};
+        emitWindow(window, nullptr, sink);
         return std::nullopt;
     }
 };

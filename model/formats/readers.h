@@ -6,6 +6,74 @@
 /// What the registry knows of each format: a test of content and a way to open it. See the .cpp of the same name.
 namespace model::formats {
 
+// Results of whole runs.
+[[nodiscard]] bool isWrkText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openWrkText(const ReaderOptions &options);
+[[nodiscard]] bool isHeyText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openHeyText(const ReaderOptions &options);
+[[nodiscard]] bool isOhaText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openOhaText(const ReaderOptions &options);
+[[nodiscard]] bool isOhaJson(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openOhaJson(const ReaderOptions &options);
+[[nodiscard]] bool isAbText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openAbText(const ReaderOptions &options);
+[[nodiscard]] bool isAbPercentiles(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openAbPercentiles(const ReaderOptions &options);
+[[nodiscard]] bool isBombardierJson(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openBombardierJson(const ReaderOptions &options);
+[[nodiscard]] bool isBombardierText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openBombardierText(const ReaderOptions &options);
+[[nodiscard]] bool isH2loadText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openH2loadText(const ReaderOptions &options);
+[[nodiscard]] bool isH2loadJson(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openH2loadJson(const ReaderOptions &options);
+[[nodiscard]] bool isSiegeJson(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openSiegeJson(const ReaderOptions &options);
+[[nodiscard]] bool isSiegeText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openSiegeText(const ReaderOptions &options);
+[[nodiscard]] bool isLoadtestText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openLoadtestText(const ReaderOptions &options);
+[[nodiscard]] bool isLoadtestJson(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openLoadtestJson(const ReaderOptions &options);
+[[nodiscard]] bool isVegetaReportJson(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openVegetaReportJson(const ReaderOptions &options);
+[[nodiscard]] bool isVegetaReportText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openVegetaReportText(const ReaderOptions &options);
+[[nodiscard]] bool isK6Summary(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openK6Summary(const ReaderOptions &options);
+[[nodiscard]] bool isK6Text(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openK6Text(const ReaderOptions &options);
+[[nodiscard]] bool isLocustStats(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openLocustStats(const ReaderOptions &options);
+[[nodiscard]] bool isLocustJson(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openLocustJson(const ReaderOptions &options);
+[[nodiscard]] bool isGatlingStats(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openGatlingStats(const ReaderOptions &options);
+[[nodiscard]] bool isArtilleryText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openArtilleryText(const ReaderOptions &options);
+[[nodiscard]] bool isHttperf(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openHttperf(const ReaderOptions &options);
+[[nodiscard]] bool isHgrm(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openHgrm(const ReaderOptions &options);
+[[nodiscard]] bool isJmeterSummariser(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openJmeterSummariser(const ReaderOptions &options);
+[[nodiscard]] bool isAutocannonText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openAutocannonText(const ReaderOptions &options);
+
+// Metrics of the event loop.
+[[nodiscard]] bool isPrometheusText(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openPrometheusText(const ReaderOptions &options);
+[[nodiscard]] bool isPrometheusApi(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openPrometheusApi(const ReaderOptions &options);
+[[nodiscard]] bool isOtlp(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openOtlp(const ReaderOptions &options);
+[[nodiscard]] bool isPromClientJson(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openPromClientJson(const ReaderOptions &options);
+[[nodiscard]] bool isLoopJson(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openLoopJson(const ReaderOptions &options);
+[[nodiscard]] bool isPollCsv(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openPollCsv(const ReaderOptions &options);
+
 [[nodiscard]] bool isPollLog(std::string_view head);
 [[nodiscard]] std::unique_ptr<Reader> openPollLog(const ReaderOptions &options);
 

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/formats/readers.h"
 
-#include <array>
-
 namespace model::formats {
 
 std::span<const Format> registry()
 {
-    static constexpr std::array<Format, 22> kFormats{{
+    static constexpr Format kFormats[] = {
         {"gatling-log", "Gatling simulation.log (text, to 3.12)", "tab separated records that begin with RUN",
          SourceKind::Load, isGatlingLog, openGatlingLog},
         {"gatling-binary", "Gatling simulation.log (binary, from 3.13)", "a zero byte, then a version with its length",
@@ -45,6 +43,56 @@ std::span<const Format> registry()
          isArtillery, openArtillery},
         {"hdr-log", "HdrHistogram log (.hlog)", "#[Histogram log format version, #[StartTime: or its legend",
          SourceKind::Load, isHdrLog, openHdrLog},
+        {"wrk", "wrk or wrk2 text", "`Running … test @` and `threads and … connections`", SourceKind::Load, isWrkText,
+         openWrkText},
+        {"hey", "hey text", "`Summary:`, `Slowest:` and `Latency distribution:`", SourceKind::Load, isHeyText,
+         openHeyText},
+        {"oha", "oha text", "`Summary:`, `Success rate:` and `Response time distribution:`", SourceKind::Load,
+         isOhaText, openOhaText},
+        {"oha-json", "oha JSON", "`summary.requestsPerSec` and `summary.successRate`", SourceKind::Load, isOhaJson,
+         openOhaJson},
+        {"ab", "ab (ApacheBench) text", "`This is ApacheBench, Version`", SourceKind::Load, isAbText, openAbText},
+        {"ab-percentiles", "ab -e percentiles (CSV)", "the header `Percentage served,Time in ms`", SourceKind::Load,
+         isAbPercentiles, openAbPercentiles},
+        {"bombardier-json", "bombardier -o json result", "`spec.numberOfConnections` and `result.req2xx`",
+         SourceKind::Load, isBombardierJson, openBombardierJson},
+        {"bombardier", "bombardier text", "`Statistics  Avg  Stdev  Max` and `Reqs/sec`", SourceKind::Load,
+         isBombardierText, openBombardierText},
+        {"h2load", "h2load text", "`finished in …, … req/s` and `requests: … succeeded`", SourceKind::Load,
+         isH2loadText, openH2loadText},
+        {"h2load-json", "h2load --output-file result (JSON)", "`metadata.generator` of h2load and `measurements`",
+         SourceKind::Load, isH2loadJson, openH2loadJson},
+        {"siege-json", "siege -j result", "`transactions`, `availability`, `elapsed_time` and `transaction_rate`",
+         SourceKind::Load, isSiegeJson, openSiegeJson},
+        {"siege", "siege text, with or without -v", "`Transactions:` and `Availability:`, or lines of -v",
+         SourceKind::Load, isSiegeText, openSiegeText},
+        {"loadtest", "loadtest (npm) text", "`Target URL:`, `Total time:` and `Mean latency:`", SourceKind::Load,
+         isLoadtestText, openLoadtestText},
+        {"loadtest-json", "loadtest (npm) result of the API", "`histogramMs` and `accumulatedMs`", SourceKind::Load,
+         isLoadtestJson, openLoadtestJson},
+        {"vegeta-report-json", "vegeta report -type=json", "`latencies` with `50th` and `99th`", SourceKind::Load,
+         isVegetaReportJson, openVegetaReportJson},
+        {"vegeta-report", "vegeta report text", "`Requests      [total, rate`", SourceKind::Load, isVegetaReportText,
+         openVegetaReportText},
+        {"k6-summary", "k6 summary (handleSummary, --summary-export or machine-readable)",
+         "`metrics` and `root_group`, or `results.metrics` and `metadata.k6Version`", SourceKind::Load, isK6Summary,
+         openK6Summary},
+        {"k6-text", "k6 summary text", "`http_req_duration....: avg=`", SourceKind::Load, isK6Text, openK6Text},
+        {"locust-stats", "Locust _stats.csv", "the header `Type,Name,Request Count,Failure Count,`", SourceKind::Load,
+         isLocustStats, openLocustStats},
+        {"locust-json", "Locust --json", "an array of `num_reqs_per_sec` and `response_times`", SourceKind::Load,
+         isLocustJson, openLocustJson},
+        {"gatling-stats", "Gatling global_stats.json or stats.json", "`numberOfRequests` and `percentiles1`",
+         SourceKind::Load, isGatlingStats, openGatlingStats},
+        {"artillery-text", "artillery text", "`Metrics for period to:` or `Summary report @`", SourceKind::Load,
+         isArtilleryText, openArtilleryText},
+        {"httperf", "httperf text", "`Total: connections … test-duration`", SourceKind::Load, isHttperf, openHttperf},
+        {"hgrm", "HdrHistogram percentile distribution (.hgrm, vegeta hdrplot)",
+         "the header `Value Percentile TotalCount 1/(1-Percentile)`", SourceKind::Load, isHgrm, openHgrm},
+        {"jmeter-summariser", "JMeter summariser text", "`summary =` with `Avg:` and `Err:`", SourceKind::Load,
+         isJmeterSummariser, openJmeterSummariser},
+        {"autocannon-text", "autocannon text", "a table row `Latency`, `connections` and `@`", SourceKind::Load,
+         isAutocannonText, openAutocannonText},
         {"interval-log", "load figures per second (NDJSON)", "objects with `t`, `offered`, `done` and `p99`",
          SourceKind::Load, isIntervalLog, openIntervalLog},
         {"request-log", "one request a line (NDJSON)",
@@ -52,7 +100,18 @@ std::span<const Format> registry()
          openRequestLog},
         {"body-log", "bodies of an event-loop endpoint, one a line (NDJSON)",
          "loop figures with `windowEndEpochMs` or `time`", SourceKind::Loop, isBodyLog, openBodyLog},
-    }};
+        {"prometheus", "Prometheus text or OpenMetrics page", "`# HELP`, `# TYPE` or `# UNIT`", SourceKind::Loop,
+         isPrometheusText, openPrometheusText},
+        {"prometheus-api", "answer of the Prometheus HTTP API", "`status` and `data.resultType`", SourceKind::Loop,
+         isPrometheusApi, openPrometheusApi},
+        {"otlp", "OpenTelemetry metrics (OTLP JSON)", "`resourceMetrics`", SourceKind::Loop, isOtlp, openOtlp},
+        {"prom-client-json", "prom-client getMetricsAsJSON", "an array of `name`, `type` and `values`",
+         SourceKind::Loop, isPromClientJson, openPromClientJson},
+        {"poll-csv", "table of polls of an event-loop endpoint (CSV)",
+         "a column of times and one named like `p99`, `lag` or `elu`", SourceKind::Loop, isPollCsv, openPollCsv},
+        {"loop-json", "JSON of an event-loop endpoint", "numbers named like `p99`, `eventLoopDelay`, `lag` or `elu`",
+         SourceKind::Loop, isLoopJson, openLoopJson},
+    };
     return kFormats;
 }
 

@@ -436,6 +436,10 @@
         <translation>読める形式は “eldscope formats” で一覧できます。</translation>
     </message>
     <message>
+        <source>There are no figures in it</source>
+        <translation>数値が含まれていません</translation>
+    </message>
+    <message>
         <source>The content cannot be used</source>
         <translation>内容を利用できません</translation>
     </message>

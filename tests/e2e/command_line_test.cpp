@@ -92,7 +92,25 @@ TEST(CommandLine, listsFormatsAndRecognisesFiles)
     const auto named = runProgram({QStringLiteral("formats"), kFormats + QStringLiteral("/autocannon/block-j.json")});
     EXPECT_EQ(named.exitCode, 0);
     EXPECT_TRUE(named.out.contains(QStringLiteral(": autocannon ")));
-    EXPECT_EQ(runProgram({QStringLiteral("formats"), kFormats + QStringLiteral("/unknown/page.html")}).exitCode, 3);
+    EXPECT_TRUE(named.out.contains(QStringLiteral("cannot tell")));
+    const auto page = runProgram({QStringLiteral("formats"), kFormats + QStringLiteral("/unknown/page.html")});
+    EXPECT_EQ(page.exitCode, 3);
+    EXPECT_TRUE(page.err.contains(QStringLiteral("web page"))) << page.err.toStdString();
+}
+
+TEST(CommandLine, saysWhatFilesMeanAsJsonAndFailsWhenOneDoes)
+{
+    const auto outcome = runProgram(
+        {QStringLiteral("formats"), QStringLiteral("--json"), kFormats + QStringLiteral("/autocannon/block-j.json"),
+         kFormats + QStringLiteral("/unknown/page.html"), kFormats + QStringLiteral("/poll-log/ramp.ndjson")});
+    EXPECT_EQ(outcome.exitCode, 3);
+    EXPECT_EQ(outcome.err.trimmed().count(u'\n'), 0) << outcome.err.toStdString();
+    const auto lines = tests::jsonLines(outcome.out);
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0].at("format"), "autocannon");
+    EXPECT_EQ(lines[0].at("requests").at("p99_ms"), 394);
+    EXPECT_EQ(lines[1].at("format"), "poll-log");
+    EXPECT_GT(lines[1].at("loop").at("readings"), 0);
 }
 
 TEST(CommandLine, importsFilesIntoARecordingThatAnalyzesAlike)

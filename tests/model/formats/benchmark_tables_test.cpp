@@ -11,7 +11,7 @@ namespace {
 
 using model::Reading;
 using model::formats::ResponseClass;
-using tests::formatFixture;
+using tests::fixture;
 using tests::joined;
 using tests::readAll;
 
@@ -30,7 +30,7 @@ std::string replaced(std::string_view text, std::string_view from, std::string_v
 
 TEST(HeyCsv, countsFromTheStartOfTheRun)
 {
-    const auto sink = readAll(formatFixture("hey-csv/err.csv"));
+    const auto sink = readAll(fixture("hey-csv/err.csv"));
     ASSERT_TRUE(sink.fileFacts && sink.fileFacts->totals);
     EXPECT_EQ(sink.fileFacts->totals->records, 39U);
     EXPECT_EQ(sink.fileFacts->totals->firstStart->time_since_epoch(), std::chrono::microseconds(60600));
@@ -66,7 +66,7 @@ TEST(HeyCsv, dropsALastRowThatWasCutOff)
     const auto sink = readAll(kHey.substr(0, kHey.size() - 3));
     EXPECT_EQ(sink.fileFacts->totals->records, 1U) << "1.06 is a number too, but not one that hey writes";
     EXPECT_EQ(sink.warnings.size(), 1U);
-    EXPECT_EQ(readAll(formatFixture("hey-csv/truncated.csv")).warnings.size(), 1U);
+    EXPECT_EQ(readAll(fixture("hey-csv/truncated.csv")).warnings.size(), 1U);
 }
 
 TEST(HeyCsv, saysThatNothingWasAnswered)
@@ -86,7 +86,7 @@ TEST(HeyCsv, isNotAnyTableOfResponseTimes)
 
 TEST(OhaCsv, readsStartDurationAndStatus)
 {
-    const auto sink = readAll(formatFixture("oha-csv/small.csv"));
+    const auto sink = readAll(fixture("oha-csv/small.csv"));
     ASSERT_TRUE(sink.fileFacts && sink.fileFacts->totals);
     const auto &totals = *sink.fileFacts->totals;
     EXPECT_EQ(totals.records, 4U);
@@ -100,7 +100,7 @@ TEST(OhaCsv, readsStartDurationAndStatus)
 
 TEST(OhaCsv, dropsALastRowThatWasCutOff)
 {
-    const auto text = formatFixture("oha-csv/small.csv");
+    const auto text = fixture("oha-csv/small.csv");
     const auto sink = readAll(text.substr(0, text.size() - 3));
     EXPECT_EQ(sink.fileFacts->totals->records, 3U);
     EXPECT_EQ(sink.warnings.size(), 1U);
@@ -116,7 +116,7 @@ TEST(H2loadLog, readsMicrosecondsAndFailedStreams)
     EXPECT_EQ(sink.fileFacts->totals->byClass[static_cast<std::size_t>(ResponseClass::Error)], 1U);
     EXPECT_EQ(sink.fileFacts->totals->maxMs, Reading(2.0));
     EXPECT_EQ(sink.load.front().failed, Reading(1.0));
-    EXPECT_EQ(readAll(formatFixture("h2load-log/ok.tsv")).fileFacts->totals->records, 20U);
+    EXPECT_EQ(readAll(fixture("h2load-log/ok.tsv")).fileFacts->totals->records, 20U);
 }
 
 TEST(H2loadLog, dropsALastRowWithoutLineEndAsItsLatencyMayBeCut)
@@ -130,7 +130,7 @@ TEST(H2loadLog, dropsALastRowWithoutLineEndAsItsLatencyMayBeCut)
 
 TEST(AbGnuplot, sortsByStartAndKnowsNoStatuses)
 {
-    const auto sink = readAll(formatFixture("ab-gnuplot/reset.tsv"));
+    const auto sink = readAll(fixture("ab-gnuplot/reset.tsv"));
     ASSERT_TRUE(sink.fileFacts && sink.fileFacts->totals);
     EXPECT_EQ(sink.fileFacts->totals->records, 20U);
     EXPECT_EQ(sink.fileFacts->totals->byClass[static_cast<std::size_t>(ResponseClass::Unknown)], 20U);

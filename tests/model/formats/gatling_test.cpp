@@ -8,7 +8,7 @@ namespace {
 
 using model::Reading;
 using model::formats::ResponseClass;
-using tests::formatFixture;
+using tests::fixture;
 using tests::joined;
 using tests::readAll;
 
@@ -19,7 +19,7 @@ std::uint64_t classOfRequests(const tests::CollectingSink &sink, ResponseClass r
 
 TEST(GatlingLog, readsStatusesFromTheMessagesOfFailedChecks)
 {
-    const auto sink = readAll(formatFixture("gatling-log/small-3.9.log"));
+    const auto sink = readAll(fixture("gatling-log/small-3.9.log"));
     ASSERT_TRUE(sink.fileFacts && sink.fileFacts->totals);
     EXPECT_EQ(sink.fileFacts->tool, "Gatling 3.9.5");
     EXPECT_EQ(sink.fileFacts->totals->records, 6U);
@@ -68,8 +68,8 @@ TEST(GatlingLog, isNotAnyTextThatBeginsWithRun)
 
 TEST(GatlingBinary, readsTheSameAsTheTextOfTheSameRun)
 {
-    const auto binary = readAll(formatFixture("gatling-binary/small-3.14.log"));
-    const auto text = readAll(formatFixture("gatling-log/small-3.9.log"));
+    const auto binary = readAll(fixture("gatling-binary/small-3.14.log"));
+    const auto text = readAll(fixture("gatling-log/small-3.9.log"));
     ASSERT_TRUE(binary.fileFacts && binary.fileFacts->totals);
     EXPECT_EQ(binary.fileFacts->tool, "Gatling 3.14.3");
     EXPECT_EQ(binary.load, text.load);
@@ -78,7 +78,7 @@ TEST(GatlingBinary, readsTheSameAsTheTextOfTheSameRun)
 
 TEST(GatlingBinary, keepsWhatCameBeforeDamage)
 {
-    auto content = formatFixture("gatling-binary/small-3.14.log");
+    auto content = fixture("gatling-binary/small-3.14.log");
     const auto whole = readAll(content).fileFacts->totals->records;
     const auto cut = readAll(content.substr(0, content.size() - 1));
     EXPECT_EQ(cut.fileFacts->totals->records, whole);

@@ -9,7 +9,7 @@ namespace {
 
 using model::Reading;
 using model::formats::ResponseClass;
-using tests::formatFixture;
+using tests::fixture;
 using tests::joined;
 using tests::readAll;
 
@@ -34,9 +34,9 @@ TEST(LocustHistory, takesTheDifferenceOfTheTotalsForASecond)
 
 TEST(LocustHistory, takesNoPercentilesThatAreOfTheWholeRunSoFar)
 {
-    for (const auto &window : readAll(formatFixture("locust-history/aggregated.csv")).load)
+    for (const auto &window : readAll(fixture("locust-history/aggregated.csv")).load)
         EXPECT_FALSE(window.p99Ms.isKnown());
-    const auto full = readAll(formatFixture("locust-history/full.csv"));
+    const auto full = readAll(fixture("locust-history/full.csv"));
     ASSERT_FALSE(full.load.empty());
     EXPECT_TRUE(full.load.back().p99Ms.isKnown());
     EXPECT_TRUE(model::has(full.sources.front().caveats, model::Caveat::WindowMismatch));
@@ -55,7 +55,7 @@ TEST(LocustHistory, goesOnAfterTheStatisticsWereReset)
 
 TEST(Artillery, clipsTheFirstAndTheLastPeriodToWhatWasMeasured)
 {
-    const auto sink = readAll(formatFixture("artillery/refused.json"));
+    const auto sink = readAll(fixture("artillery/refused.json"));
     ASSERT_EQ(sink.load.size(), 2U);
     EXPECT_EQ(model::epochMs(sink.load[0].span.start), 1796047848433);
     EXPECT_EQ(model::epochMs(sink.load[0].span.end), 1796047850000);
@@ -67,7 +67,7 @@ TEST(Artillery, clipsTheFirstAndTheLastPeriodToWhatWasMeasured)
 
 TEST(Artillery, keepsTheLatencyOfSuccessesApart)
 {
-    const auto sink = readAll(formatFixture("artillery/quick.json"));
+    const auto sink = readAll(fixture("artillery/quick.json"));
     ASSERT_EQ(sink.load.size(), 1U);
     EXPECT_EQ(sink.load[0].ok, Reading(200.0));
     EXPECT_EQ(sink.load[0].okP99Ms, Reading(67.4));
@@ -79,7 +79,7 @@ TEST(Artillery, isNeitherVersion1NorCutOff)
     EXPECT_FALSE(
         readAll(R"({"aggregate":{"timestamp":"2026-11-30T14:37:59Z","latency":{},"codes":{}},"intermediate":[]})")
             .fileFacts);
-    const auto text = formatFixture("artillery/quick.json");
+    const auto text = fixture("artillery/quick.json");
     const auto *format = model::formats::detect(text);
     ASSERT_TRUE(format);
     tests::CollectingSink sink;
@@ -90,7 +90,7 @@ TEST(Artillery, isNeitherVersion1NorCutOff)
 
 TEST(TsungDump, takesTheDateForTheEnd)
 {
-    const auto sink = readAll(formatFixture("tsung-dump/guard.dump"));
+    const auto sink = readAll(fixture("tsung-dump/guard.dump"));
     ASSERT_TRUE(sink.fileFacts && sink.fileFacts->totals);
     EXPECT_EQ(sink.fileFacts->totals->records, 39U);
     EXPECT_EQ(sink.fileFacts->totals->firstStart->time_since_epoch(), std::chrono::microseconds(1796048151252619));
@@ -114,7 +114,7 @@ TEST(TsungDump, readsErrorsAndAUrlWithSemicolons)
 
 TEST(TsungLog, readsWhatHappenedBetweenTwoDumps)
 {
-    const auto sink = readAll(formatFixture("tsung-log/small.log"));
+    const auto sink = readAll(fixture("tsung-log/small.log"));
     ASSERT_EQ(sink.load.size(), 3U);
     EXPECT_EQ(sink.load[1].span.length(), std::chrono::seconds(10));
     EXPECT_EQ(sink.load[1].ok, Reading(38.0));
@@ -129,7 +129,7 @@ TEST(TsungLog, readsWhatHappenedBetweenTwoDumps)
 
 TEST(HdrLog, readsTheHistogramOfEachIntervalAndSplitsByTag)
 {
-    const auto sink = readAll(formatFixture("hdr-log/intervals.hlog"));
+    const auto sink = readAll(fixture("hdr-log/intervals.hlog"));
     ASSERT_EQ(sink.load.size(), 5U);
     ASSERT_EQ(sink.sources.size(), 2U);
     EXPECT_EQ(sink.sources[1].id, 2);

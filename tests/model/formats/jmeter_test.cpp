@@ -10,7 +10,7 @@ namespace {
 
 using model::Reading;
 using model::formats::ResponseClass;
-using tests::formatFixture;
+using tests::fixture;
 using tests::joined;
 using tests::readAll;
 
@@ -33,7 +33,7 @@ bool hasWarningWith(const tests::CollectingSink &sink, std::string_view words)
 
 TEST(JmeterCsv, tellsStatusesFromTransportErrors)
 {
-    const auto sink = readAll(formatFixture("jmeter-csv/header.jtl"));
+    const auto sink = readAll(fixture("jmeter-csv/header.jtl"));
     ASSERT_TRUE(sink.fileFacts && sink.fileFacts->totals);
     EXPECT_EQ(sink.fileFacts->totals->records, 59U);
     EXPECT_GT(classOfSamples(sink, ResponseClass::Error), 0U);
@@ -49,7 +49,7 @@ TEST(JmeterCsv, tellsStatusesFromTransportErrors)
 
 TEST(JmeterCsv, readsAFileWithoutHeaderThatWasCutInMidLine)
 {
-    const auto sink = readAll(formatFixture("jmeter-csv/headerless-killed.jtl"));
+    const auto sink = readAll(fixture("jmeter-csv/headerless-killed.jtl"));
     ASSERT_TRUE(sink.fileFacts);
     ASSERT_EQ(sink.warnings.size(), 1U);
     EXPECT_EQ(sink.warnings[0].line, sink.fileFacts->totals->records + 1);
@@ -57,7 +57,7 @@ TEST(JmeterCsv, readsAFileWithoutHeaderThatWasCutInMidLine)
 
 TEST(JmeterCsv, saysThatLocalTimesAreOfAnUnknownZone)
 {
-    const auto sink = readAll(formatFixture("jmeter-csv/semicolon-local-time.jtl"));
+    const auto sink = readAll(fixture("jmeter-csv/semicolon-local-time.jtl"));
     EXPECT_EQ(sink.fileFacts->totals->records, 29U);
     EXPECT_TRUE(model::has(sink.sources.front().caveats, model::Caveat::ClockOffset));
     EXPECT_TRUE(hasWarningWith(sink, "zone"));
@@ -146,7 +146,7 @@ TEST(JmeterCsv, isNotAnyTableWithTimes)
 
 TEST(JmeterXml, countsASampleOnceWithItsRedirectsAndKeepsWhatCameBeforeTheKill)
 {
-    const auto text = formatFixture("jmeter-xml/killed.jtl");
+    const auto text = fixture("jmeter-xml/killed.jtl");
     const auto sink = readAll(text);
     ASSERT_TRUE(sink.fileFacts && sink.fileFacts->totals);
     const auto all = readAll(joined({text, "</testResults>\n"}));

@@ -8,7 +8,7 @@ namespace {
 
 using model::Reading;
 using model::formats::ResponseClass;
-using tests::formatFixture;
+using tests::fixture;
 using tests::joined;
 using tests::readAll;
 
@@ -25,7 +25,7 @@ std::string k6Point(const std::string &time, const std::string &value, const std
 
 TEST(K6Json, countsARequestOnceAndKeepsTimeoutsOutOfTheTotals)
 {
-    const auto sink = readAll(formatFixture("k6-json/timeout.ndjson"));
+    const auto sink = readAll(fixture("k6-json/timeout.ndjson"));
     ASSERT_TRUE(sink.fileFacts && sink.fileFacts->totals);
     const auto &totals = *sink.fileFacts->totals;
     EXPECT_EQ(totals.records, 10U);
@@ -46,7 +46,7 @@ TEST(K6Json, countsARequestOnceAndKeepsTimeoutsOutOfTheTotals)
 
 TEST(K6Json, countsAsOfferedWhatCouldNotBeStarted)
 {
-    const auto sink = readAll(formatFixture("k6-json/dropped.ndjson"));
+    const auto sink = readAll(fixture("k6-json/dropped.ndjson"));
     double sent = 0;
     double offered = 0;
     for (const auto &window : sink.load) {
@@ -54,7 +54,7 @@ TEST(K6Json, countsAsOfferedWhatCouldNotBeStarted)
         offered += window.offered.value();
     }
     EXPECT_GT(offered, sent);
-    EXPECT_FALSE(readAll(formatFixture("k6-json/timeout.ndjson")).load.front().offered.isKnown())
+    EXPECT_FALSE(readAll(fixture("k6-json/timeout.ndjson")).load.front().offered.isKnown())
         << "nothing was dropped: what was planned is not known";
 }
 
@@ -113,11 +113,11 @@ TEST(K6Json, isRecognisedBehindABannerAndWithItsKeysInAnyOrder)
 
 TEST(K6Csv, readsAsTheJsonOfTheSameRunButForTheTimes)
 {
-    const auto sink = readAll(formatFixture("k6-csv/timeout.csv"));
+    const auto sink = readAll(fixture("k6-csv/timeout.csv"));
     EXPECT_EQ(countOf(sink, ResponseClass::Error), 1U);
-    EXPECT_EQ(sink.fileFacts->totals->maxMs, readAll(formatFixture("k6-json/timeout.ndjson")).fileFacts->totals->maxMs);
+    EXPECT_EQ(sink.fileFacts->totals->maxMs, readAll(fixture("k6-json/timeout.ndjson")).fileFacts->totals->maxMs);
     EXPECT_NE(sink.fileFacts->rounding.find("whole seconds"), std::string::npos);
-    EXPECT_EQ(readAll(formatFixture("k6-csv/unix-milli.csv")).fileFacts->rounding.find("whole seconds"),
+    EXPECT_EQ(readAll(fixture("k6-csv/unix-milli.csv")).fileFacts->rounding.find("whole seconds"),
               std::string::npos);
 }
 

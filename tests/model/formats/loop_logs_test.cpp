@@ -95,4 +95,18 @@ TEST(BodyLog, takesATimeOfReceiptOtherwise)
     EXPECT_NEAR(model::toMs(sink.loop[1].span.length()), 250, 0.01);
 }
 
+TEST(BodyLog, keepsPollsThatBroughtNoFigures)
+{
+    const auto sink = readAll(
+        R"({"time":"2026-11-30T14:33:47.202Z","min":9223372036854.78,"mean":null,"p50":0,"p99":0,"max":0}
+{"time":"2026-11-30T14:33:47.702Z","status":0,"error":"ECONNREFUSED"}
+{"time":"2026-11-30T14:33:47.952Z","status":503,"error":"Service Unavailable","statusCode":503}
+)");
+    ASSERT_EQ(sink.loop.size(), 3U);
+    EXPECT_EQ(sink.loop[0].count, Reading(0.0));
+    EXPECT_EQ(sink.loop[1].outcome, PollOutcome::Refused);
+    EXPECT_EQ(sink.loop[2].outcome, PollOutcome::Shed);
+    EXPECT_TRUE(sink.warnings.empty());
+}
+
 } // namespace

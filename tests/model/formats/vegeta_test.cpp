@@ -7,7 +7,7 @@
 namespace {
 
 using model::Reading;
-using tests::formatFixture;
+using tests::fixture;
 using tests::joined;
 using tests::readAll;
 
@@ -19,7 +19,7 @@ std::string vegetaLine(const std::string &time, int code, const std::string &lat
 
 TEST(VegetaJson, readsEachRequestWithItsStart)
 {
-    const auto sink = readAll(formatFixture("vegeta-json/guard.json"));
+    const auto sink = readAll(fixture("vegeta-json/guard.json"));
     ASSERT_TRUE(sink.fileFacts && sink.fileFacts->totals);
     EXPECT_EQ(sink.fileFacts->totals->records, 30U);
     EXPECT_EQ(sink.fileFacts->totals->firstStart->time_since_epoch().count(), 1796048709759859483);
@@ -30,7 +30,7 @@ TEST(VegetaJson, readsEachRequestWithItsStart)
 
 TEST(VegetaJson, aTimeoutIsAnErrorAsLongAsItWasWaitedFor)
 {
-    const auto sink = readAll(formatFixture("vegeta-json/hang.json"));
+    const auto sink = readAll(fixture("vegeta-json/hang.json"));
     EXPECT_EQ(sink.fileFacts->totals->latencies, 0U);
     double timeouts = 0;
     for (const auto &window : sink.load)
@@ -84,7 +84,7 @@ TEST(VegetaJson, skipsWhatNoRequestCanBe)
 
 TEST(VegetaCsv, readsTheColumnsInTheOrderOfTheEncoder)
 {
-    const auto sink = readAll(formatFixture("vegeta-csv/block.csv"));
+    const auto sink = readAll(fixture("vegeta-csv/block.csv"));
     ASSERT_TRUE(sink.fileFacts && sink.fileFacts->totals);
     EXPECT_EQ(sink.fileFacts->totals->records, 20U);
     EXPECT_NEAR(sink.fileFacts->totals->minMs.value(), 21.634614, 1e-9);
