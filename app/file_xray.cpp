@@ -94,19 +94,27 @@ std::string requestFigures(const RequestTotals &totals)
     return text;
 }
 
+std::string range(std::string_view name, Reading least, Reading largest)
+{
+    if (!least.isKnown())
+        return {};
+    return least == largest ? fmt::format("{} {:.6g}", name, least.value())
+                            : fmt::format("{} {:.6g} to {:.6g}", name, least.value(), largest.value());
+}
+
 std::string loopFigures(const LoopTotals &loop)
 {
-    std::string text = fmt::format("{} readings", loop.answered);
+    std::string text = fmt::format("readings: {}", loop.answered);
     if (loop.empty > 0)
-        text += fmt::format(", {} without a sample", loop.empty);
+        text += fmt::format(", without a sample: {}", loop.empty);
     if (loop.unanswered > 0)
-        text += fmt::format(", {} polls without a reading", loop.unanswered);
-    const auto delay = numbers({{"least mean", loop.leastMeanMs},
-                                {"largest mean", loop.largestMeanMs},
-                                {"largest p99", loop.largestP99Ms},
-                                {"max", loop.largestMs}});
-    const auto elu = numbers({{"from", loop.leastElu}, {"to", loop.largestElu}});
-    return text + (delay.empty() ? "" : "; delay in ms: ") + delay + (elu.empty() ? "" : "; utilization ") + elu;
+        text += fmt::format(", polls without a reading: {}", loop.unanswered);
+    const auto mean = range("mean", loop.leastMeanMs, loop.largestMeanMs);
+    const auto largest = numbers({{"largest p99", loop.largestP99Ms}, {"max", loop.largestMs}});
+    if (!mean.empty() || !largest.empty())
+        text += fmt::format("; delay in ms: {}{}{}", mean, mean.empty() || largest.empty() ? "" : ", ", largest);
+    const auto utilization = range("utilization", loop.leastElu, loop.largestElu);
+    return utilization.empty() ? text : text + "; " + utilization;
 }
 
 bool hasLoop(const FileReport &report)
@@ -132,10 +140,10 @@ private:
     std::string m_text;
 };
 
-void addFacts(const FileFacts &facts, Sheet &sheet)
+void addFacts(const FileFacts &facts, std::string_view figures, Sheet &sheet)
 {
     sheet.add("tool", facts.tool);
-    sheet.add("latency of", facts.latencyOf);
+    sheet.add(figures, facts.latencyOf);
     sheet.add("omission", std::string(sentenceOf(facts.omission)));
     sheet.add("timeouts", facts.timeouts);
     const auto mix = facts.totals ? statusMix(*facts.totals) : std::string();
@@ -227,7 +235,7 @@ std::string xrayText(const FileReport &report)
 {
     Sheet sheet(fmt::format("{}: {} ({})", harmless(report.path), report.format, report.title));
     if (report.facts)
-        addFacts(*report.facts, sheet);
+        addFacts(*report.facts, hasLoop(report) ? "delay of" : "latency of", sheet);
     if (!report.span.isEmpty())
         sheet.add("window",
                   fmt::format("{} to {} ({:.6g} s) in {} {}", model::formatIso8601(report.span.start),

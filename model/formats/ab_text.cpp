@@ -109,8 +109,7 @@ SummaryFile parseAbText(std::string_view capture)
     file.facts.rounding = "whole milliseconds";
     file.facts.cannotTell = {"how many 503 there were", "the latency of the successes alone", "anything over time"};
     raise(file.caveats, Caveat::Rounded);
-    file.problem = "ab gave up before its report (a refused or timed-out connection, or it was killed): there are no "
-                   "figures in it";
+    file.problem = "ab gave up before its report: a connection was refused or timed out, or it was killed";
     return file;
 }
 

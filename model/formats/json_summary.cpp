@@ -18,6 +18,20 @@ SummaryFile parseJsonRuns(std::string_view text, JsonRunParser parse)
     return file;
 }
 
+std::map<double, double> countsByMs(const simdjson::dom::object &counts)
+{
+    constexpr double kMostOfOneLatency = 1e12;
+    std::map<double, double> known;
+    for (const auto field : counts) {
+        double requests = 0;
+        const auto ms = parseDouble(field.key);
+        if (ms && *ms >= 0 && field.value.get(requests) == simdjson::SUCCESS && requests >= 1
+            && requests < kMostOfOneLatency)
+            known[*ms] += requests;
+    }
+    return known;
+}
+
 void addStatuses(const simdjson::dom::object &counts, RunFigures &run)
 {
     for (const auto field : counts) {

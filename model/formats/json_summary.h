@@ -7,6 +7,7 @@
 
 #include <simdjson.h>
 
+#include <map>
 #include <optional>
 #include <string_view>
 
@@ -20,6 +21,9 @@ using JsonRunParser = std::optional<RunFigures> (*)(const simdjson::dom::object 
 
 /// Counts of statuses by name, as {"200": 10, "503": 5}; "0" stands for no response and is left to the caller.
 void addStatuses(const simdjson::dom::object &counts, RunFigures &run);
+
+/// Counts by a number of milliseconds, as {"12": 3}; what is no number or no count is passed over.
+[[nodiscard]] std::map<double, double> countsByMs(const simdjson::dom::object &counts);
 
 /// Milliseconds from a number of seconds, microseconds or nanoseconds; unknown stays unknown.
 [[nodiscard]] inline Reading scaled(Reading value, double toMs)

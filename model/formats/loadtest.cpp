@@ -148,6 +148,8 @@ SummaryFile parseLoadtestText(std::string_view capture)
     auto &file = text.file();
     tellOfLoadtest(file);
     file.facts.percentileRule = "by rank, strictly above; 0 ms is shown as 1 ms";
+    if (!file.runs.empty() && file.runs.back().end)
+        file.facts.clock = "wall clock of the generator in front of each line, whole seconds";
     return std::move(file);
 }
 
@@ -158,31 +160,13 @@ std::optional<RunFigures> loadtestRun(const simdjson::dom::object &document, Sum
         return std::nullopt;
     RunFigures run;
     run.length = fromMs(numberAt(document, "elapsedSeconds").valueOr(0) * 1e3);
-    auto latency = std::make_shared<Histogram>();
-    for (const auto field : *histogram) {
-        double requests = 0;
-        const auto ms = parseDouble(field.key);
-        if (ms && *ms >= 0 && field.value.get(requests) == simdjson::SUCCESS && requests >= 1 && requests < 1e12)
-            latency->record(fromMs(*ms), static_cast<std::uint64_t>(requests));
-    }
+    run.setCounts(countsByMs(*histogram));
     if (const auto codes = objectAt(document, "errorCodes")) {
         for (const auto field : *codes) {
             double requests = 0;
             if (field.value.get(requests) == simdjson::SUCCESS)
                 addLoadtestError(field.key, requests, run);
         }
-    }
-    if (!latency->isEmpty()) {
-        const auto at = [&](double percent) {
-            return Reading(toMs(latency->percentile(percent).value_or(Duration(0))));
-        };
-        run.p50Ms = at(50);
-        run.p90Ms = at(90);
-        run.p99Ms = at(99);
-        run.minMs = numberAt(document, "minLatencyMs");
-        run.maxMs = numberAt(document, "maxLatencyMs");
-        run.meanMs = latency->meanMs().value_or(0);
-        run.latency = std::move(latency);
     }
     finishLoadtest(run, numberAt(document, "totalRequests").valueOr(0), numberAt(document, "totalErrors").valueOr(0));
     if (const auto rate = numberAt(document, "requestsPerSecond"); rate.isAbove(0) && run.length)

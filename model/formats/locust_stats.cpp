@@ -83,12 +83,8 @@ public:
         const auto times = objectAt(entry, "response_times");
         if (!times)
             return;
-        for (const auto field : *times) {
-            double requests = 0;
-            const auto ms = parseDouble(field.key);
-            if (ms && *ms >= 0 && field.value.get(requests) == simdjson::SUCCESS && requests >= 1 && requests < 1e12)
-                m_histogram->record(fromMs(*ms), static_cast<std::uint64_t>(requests));
-        }
+        for (const auto &[ms, requests] : countsByMs(*times))
+            m_counts[ms] += requests;
     }
 
     [[nodiscard]] RunFigures run() const
@@ -96,15 +92,8 @@ public:
         RunFigures run;
         run.start = timestampFromEpochMs(m_start.valueOr(0) * 1e3);
         run.end = timestampFromEpochMs(m_end.valueOr(0) * 1e3);
-        if (!m_histogram->isEmpty()) {
-            const auto at = [&](double percent) {
-                return Reading(toMs(m_histogram->percentile(percent).value_or(Duration(0))));
-            };
-            run.p50Ms = at(50);
-            run.p90Ms = at(90);
-            run.p99Ms = at(99);
-            run.latency = m_histogram;
-        }
+        run.setCounts(m_counts);
+        // These are not rounded.
         run.minMs = m_least;
         run.maxMs = m_largest;
         run.meanMs = m_requests > 0 ? Reading(m_totalMs / m_requests) : Reading();
@@ -115,7 +104,7 @@ public:
 private:
     double m_requests = 0, m_failures = 0, m_totalMs = 0;
     Reading m_least, m_largest, m_start, m_end;
-    std::shared_ptr<Histogram> m_histogram = std::make_shared<Histogram>();
+    std::map<double, double> m_counts;
 };
 
 SummaryFile parseLocustJson(std::string_view text)

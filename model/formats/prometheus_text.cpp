@@ -160,11 +160,13 @@ private:
     /// A value of NaN or infinity is a missing figure, not a damaged line.
     static void explain(std::string_view text, std::uint64_t number, Sink &sink)
     {
-        const auto blank = text.find_last_of(" }");
-        const auto value = blank == std::string_view::npos ? std::string_view() : text.substr(blank + 1);
-        const bool isMissing = value.find("NaN") != std::string_view::npos
-            || value.find("Inf") != std::string_view::npos || text.find(" NaN") != std::string_view::npos
-            || text.find("Inf") != std::string_view::npos;
+        const auto words = wordsOf(text.substr(std::min(text.size(), text.rfind('}') + 1)));
+        const bool isMissing = std::any_of(words.begin(), words.end(), [](std::string_view word) {
+            std::string lower(word.substr(0, 10));
+            std::transform(lower.begin(), lower.end(), lower.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+            return lower == "nan" || lower == "inf" || lower == "+inf" || lower == "-inf";
+        });
         if (!isMissing)
             sink.warn({number, "not a metric and a value"});
     }

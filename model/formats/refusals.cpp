@@ -32,7 +32,7 @@ struct Glance {
         const auto from = text.find("<title");
         const auto title =
             from == std::string_view::npos ? std::string_view() : text.substr(from, text.find("</title", from) - from);
-        const auto place = title.empty() || tool.size() >= kShortName ? text : title;
+        const auto place = tool.size() >= kShortName ? text : title;
         return isPage() && place.find(tool) != std::string_view::npos;
     }
     [[nodiscard]] bool isPage() const
@@ -122,7 +122,7 @@ const Entry kEntries[] = {
     {[](const Glance &g) { return g.json.valueAt("statusCode") == "503" && g.json.has("message"); },
      {"the answer of a service that sheds load (under-pressure)",
       "it holds no figures; poll it with eldscope record, which keeps such answers in place"}},
-    {[](const Glance &g) { return g.startsWith("\0\0\0\0"); },
+    {[](const Glance &g) { return g.startsWith("\0\0\0\0"sv); },
      {"a binary log of Gatling that is cut short", "take the whole simulation.log"}},
     {[](const Glance &g) { return g.says("unable to connect to ") && g.plain.size() < 1000; },
      {"a run of wrk that could not connect", "nothing was measured; check the address and run it again"}},

@@ -269,6 +269,39 @@ void RunFigures::setPercentile(double percent, Reading ms)
         maxMs = larger(maxMs, ms);
 }
 
+void RunFigures::setCounts(const std::map<double, double> &countsByMs)
+{
+    double total = 0;
+    double sumMs = 0;
+    for (const auto &[ms, requests] : countsByMs) {
+        total += requests;
+        sumMs += ms * requests;
+    }
+    if (!(total > 0))
+        return;
+    const auto at = [&](double percent) {
+        const double rank = std::ceil(percent / 100 * total);
+        double seen = 0;
+        for (const auto &[ms, requests] : countsByMs) {
+            seen += requests;
+            if (seen >= rank)
+                return Reading(ms);
+        }
+        return Reading(countsByMs.rbegin()->first);
+    };
+    p50Ms = at(50);
+    p90Ms = at(90);
+    p99Ms = at(99);
+    minMs = countsByMs.begin()->first;
+    maxMs = countsByMs.rbegin()->first;
+    meanMs = sumMs / total;
+    latencies = total;
+    auto histogram = std::make_shared<Histogram>();
+    for (const auto &[ms, requests] : countsByMs)
+        histogram->record(fromMs(ms), whole(requests));
+    latency = std::move(histogram);
+}
+
 void RunFigures::dropLatencies()
 {
     minMs = meanMs = p50Ms = p90Ms = p99Ms = maxMs = okP50Ms = okP99Ms = latencies = Reading();

@@ -4,6 +4,7 @@
 #include "model/formats/format.h"
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -38,6 +39,8 @@ struct RunFigures {
     /// The percentile and, where nothing better is known, the figure it stands for. Others than 0, 50, 90, 99 and 100
     /// are passed over.
     void setPercentile(double percent, Reading ms);
+    /// Percentiles by nearest rank, least, largest and mean from counts by milliseconds, as exact as these are.
+    void setCounts(const std::map<double, double> &countsByMs);
     /// A latency of 0 everywhere is what a tool prints when nothing was answered.
     void dropLatencies();
     [[nodiscard]] bool hasLatency() const;

@@ -95,7 +95,7 @@ public:
             if (!status || !seconds || *seconds < 0 || *status < 100 || *status > 599)
                 return;
             m_run.addStatus(static_cast<int>(*status), 1);
-            m_histogram.record(fromMs(*seconds * 1e3));
+            m_countsByMs[*seconds * 1e3] += 1;
         } else if (line.find("[error]") != std::string_view::npos) {
             m_run.addError(line, 1);
         }
@@ -110,24 +110,13 @@ public:
     [[nodiscard]] RunFigures run() const
     {
         auto run = m_run;
-        run.latencies = static_cast<double>(m_histogram.count());
-        if (m_histogram.isEmpty())
-            return run;
-        const auto at = [&](double percent) {
-            return Reading(toMs(m_histogram.percentile(percent).value_or(Duration(0))));
-        };
-        run.minMs = at(0);
-        run.p50Ms = at(50);
-        run.p90Ms = at(90);
-        run.p99Ms = at(99);
-        run.maxMs = at(100);
-        run.meanMs = m_histogram.meanMs().value_or(0);
+        run.setCounts(m_countsByMs);
         return run;
     }
 
 private:
     RunFigures m_run;
-    Histogram m_histogram;
+    std::map<double, double> m_countsByMs;
 };
 
 SummaryFile parseSiegeText(std::string_view capture)

@@ -17,12 +17,14 @@ struct WrkText {
     bool isPastRecorded = false; ///< in the list of uncorrected latencies, which comes second
     Reading late; ///< responses that came after the time limit
     Reading socketErrors;
+    bool isCalibrated = false;
 
     void flush()
     {
         if (run && run->done.isKnown()) {
             const double responses = run->done.value();
-            run->latencies = responses;
+            if (!run->latencies.isKnown())
+                run->latencies = responses;
             run->ok = std::max(0.0, responses - run->failed.valueOr(0));
             run->byClass[static_cast<std::size_t>(ResponseClass::Http2xx)] = run->ok.value();
             run->byClass[static_cast<std::size_t>(ResponseClass::Unknown)] = run->failed.valueOr(0);
@@ -46,7 +48,8 @@ struct WrkText {
     {
         const auto latency = afterLabel(line, "Latency");
         const auto words = latency ? wordsOf(*latency) : std::vector<std::string_view>();
-        if (words.size() >= 4) { // mean, deviation, largest, share within one deviation
+        // Mean, deviation, largest, share within one deviation; not the title of the distribution.
+        if (words.size() >= 4 && lengthMs(words[0]).isKnown()) {
             run->meanMs = lengthMs(words[0]);
             run->maxMs = lengthMs(words[2]);
             return;
@@ -80,8 +83,10 @@ struct WrkText {
         }
         if (!run)
             return;
-        isWrk2 = isWrk2 || line.find("Thread calibration:") != std::string_view::npos
-            || line.find("HdrHistogram") != std::string_view::npos;
+        isCalibrated = isCalibrated || line.find("Thread calibration:") != std::string_view::npos;
+        isWrk2 = isWrk2 || isCalibrated || line.find("HdrHistogram") != std::string_view::npos;
+        if (const auto total = line.find("Total count"); total != std::string_view::npos && !run->latencies.isKnown())
+            run->latencies = numberAfter(line.substr(total), "=");
         isPastRecorded = isPastRecorded || line.find("Detailed Percentile") != std::string_view::npos
             || line.find("Uncorrected") != std::string_view::npos;
         takeStatistics(line);
@@ -104,8 +109,9 @@ SummaryFile parseWrkText(std::string_view capture)
     facts.timeouts = "a response that comes late is counted as a timeout and stays in the latencies; a request without "
                      "an answer leaves no trace";
     facts.statuses = "2xx and 3xx together, all others as one count";
-    facts.percentileRule = text.isWrk2 ? "HdrHistogram, three significant digits, without the first 10 s (calibration)"
-                                       : "exact, by nearest rank; only printed with --latency";
+    facts.percentileRule = !text.isWrk2 ? "exact, by nearest rank; only printed with --latency"
+        : text.isCalibrated             ? "HdrHistogram, three significant digits, without the first 10 s (calibration)"
+                                        : "HdrHistogram, three significant digits";
     facts.rounding = "two decimals of a unit chosen by size";
     facts.cannotTell = {"the rate that was asked for", "how many 503 there were", "the latency of the successes alone",
                         "anything over time"};

@@ -36,7 +36,7 @@ TEST(AbPercentiles, takesLeastMedianAndLargest)
     const auto sink = readFixture("ab-percentiles/block.percent.csv");
     ASSERT_EQ(sink.load.size(), 1U);
     EXPECT_EQ(sink.fileFacts->totals->minMs, Reading(21.118));
-    EXPECT_EQ(sink.load.front().p50Ms, Reading(209.648));
+    EXPECT_EQ(sink.load.front().p50Ms, Reading(209.690));
     EXPECT_FALSE(sink.load.front().done.isKnown());
 }
 

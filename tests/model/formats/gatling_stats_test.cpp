@@ -21,9 +21,9 @@ TEST(GatlingStats, keepsThoseThatWereOkApart)
 
 TEST(GatlingStats, readsTheFileWithContentsAsWell)
 {
-    const auto sink =
-        tests::readAll("{\"type\":\"GROUP\",\"name\":\"All Requests\",\"stats\":"
-                       + tests::fixture("gatling-stats/global_stats.synthetic.json") + ",\"contents\":{}}");
+    const auto sink = tests::readAll(
+        tests::joined({"{\"type\":\"GROUP\",\"name\":\"All Requests\",\"stats\":",
+                       tests::fixture("gatling-stats/global_stats.synthetic.json"), ",\"contents\":{}}"}));
     ASSERT_EQ(sink.load.size(), 1U);
     EXPECT_EQ(sink.load.front().done, Reading(1000.0));
 }

@@ -35,16 +35,12 @@ TEST(K6Summary, readsTheMachineReadableOne)
         R"({"config":{"duration":10,"execution":"local"},"metadata":{"generatedAt":"2026-11-30T14:10:24Z","k6Version":"1.5.0"},)"
         R"("results":{"checks":[],"metrics":[{"name":"http_reqs","type":"counter","contains":"default","values":{"count":40,"rate":4}},)"
         R"({"name":"http_req_failed","type":"rate","contains":"default","values":{"matches":5,"rate":0.125,"total":40}},)"
-        R"({"name":"http_req_duration","type":"trend","contains":"time","values":{"avg":5.5,"max":21,"med":0.7,"min":0.2,"p(90)":20
-}
-}]
-}
-, "version" : "1.0.0"
-})");
+        R"({"name":"http_req_duration","type":"trend","contains":"time",)"
+        R"("values":{"avg":5.5,"max":21,"med":0.7,"min":0.2}}]},"version":"1.0.0"})");
     ASSERT_EQ(sink.load.size(), 1U);
-EXPECT_EQ(sink.load.front().failed, Reading(5.0));
-EXPECT_EQ(sink.load.front().p50Ms, Reading(0.7));
-EXPECT_EQ(sink.load.front().span.end, *model::parseIso8601("2026-11-30T14:10:24Z"));
+    EXPECT_EQ(sink.load.front().failed, Reading(5.0));
+    EXPECT_EQ(sink.load.front().p50Ms, Reading(0.7));
+    EXPECT_EQ(sink.load.front().span.end, *model::parseIso8601("2026-11-30T14:10:24Z"));
 }
 
 TEST(K6Text, readsBothGenerations)

@@ -64,10 +64,10 @@ TEST(Otlp, readsDeltaSumsAndNumbersAsText)
                 .append(value)
                 .append("\"}");
         }
-        return text + "]}}]}]}]}\n";
+        return text.append("]}}]}]}]}\n");
     };
-    const auto sink =
-        tests::readAll(exported("1796047200000000000", "1", "9") + exported("1796047210000000000", "3", "7"));
+    const auto sink = tests::readAll(
+        tests::joined({exported("1796047200000000000", "1", "9"), exported("1796047210000000000", "3", "7")}));
     ASSERT_EQ(sink.loop.size(), 1U);
     EXPECT_NEAR(sink.loop.front().elu.value(), 0.3, 1e-12);
 }

@@ -56,11 +56,12 @@ TEST(PrometheusText, takesUtilizationFromTheTimesOfTheLoop)
                             "nodejs_eventloop_utilization 0.9\n"
                             "nodejs_eventloop_time_total{nodejs_eventloop_state=\"active\"} 10\n"
                             "nodejs_eventloop_time_total{nodejs_eventloop_state=\"idle\"} 90\n";
-    const auto sink = tests::readAll("# TYPE nodejs_eventloop_utilization gauge\n" + one
-                                     + "# time 1796047210\n"
-                                       "nodejs_eventloop_utilization 0.9\n"
-                                       "nodejs_eventloop_time_total{nodejs_eventloop_state=\"active\"} 14\n"
-                                       "nodejs_eventloop_time_total{nodejs_eventloop_state=\"idle\"} 96\n");
+    const auto sink =
+        tests::readAll(tests::joined({"# TYPE nodejs_eventloop_utilization gauge\n", one,
+                                      "# time 1796047210\n"
+                                      "nodejs_eventloop_utilization 0.9\n"
+                                      "nodejs_eventloop_time_total{nodejs_eventloop_state=\"active\"} 14\n"
+                                      "nodejs_eventloop_time_total{nodejs_eventloop_state=\"idle\"} 96\n"}));
     ASSERT_EQ(sink.loop.size(), 2U);
     EXPECT_NEAR(sink.loop[1].elu.value(), 0.4, 1e-9);
 }

@@ -38,7 +38,8 @@ TEST(WrkText, givesTwoWindowsForTwoRunsAndEndsTheLastAtTheFileTime)
 {
     const auto one = tests::fixture("wrk/block-c100-seconds.txt");
     const auto end = *model::parseIso8601("2026-11-30T14:10:00Z");
-    const auto sink = tests::readWrittenAt("\x1b[32muser@host\x1b[0m:~$ wrk -c100\r\n" + one + "\n" + one, end);
+    const auto sink =
+        tests::readWrittenAt(tests::joined({"\x1b[32muser@host\x1b[0m:~$ wrk -c100\r\n", one, "\n", one}), end);
     ASSERT_EQ(sink.load.size(), 2U);
     EXPECT_EQ(sink.load[1].span.end, end);
     EXPECT_EQ(sink.load[0].span.end, sink.load[1].span.start);
