@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/analysis_json.h"
 
+#include "model/blockers.h"
+
 #include "app/json_parts.h"
 #include "model/correlate.h"
 #include "model/episodes.h"
@@ -191,7 +193,7 @@ std::string metaLine(const model::Run &run, const model::Analysis &analysis)
     return line(meta);
 }
 
-std::string stepLine(const model::Run &, const model::Analysis &analysis, std::size_t lane, std::size_t step)
+std::string stepLine(const model::Run &run, const model::Analysis &analysis, std::size_t lane, std::size_t step)
 {
     const auto &shown = analysis.lanes()[lane];
     const auto &judged = shown.steps[step];
@@ -213,6 +215,9 @@ std::string stepLine(const model::Run &, const model::Analysis &analysis, std::s
                 {"loop", loopJson(judged.step, shown)},
                 {"load", loadJson(judged.step)},
                 {"source", shown.loopSource}};
+    const auto blockers = model::blockersIn(run.marks(), judged.step.span);
+    for (const auto &blocker : blockers)
+        object["blockers"].push_back({{"name", blocker.name}, {"held_ms", number(model::toMs(blocker.held))}});
     return line(object);
 }
 

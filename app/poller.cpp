@@ -3,6 +3,8 @@
 
 #include "app/url.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -138,6 +140,8 @@ void Poller::takeAnswer(const HttpAnswer &answer)
     if (answer.end == HttpEnd::Answered && answer.status >= 200 && answer.status < 300) {
         if (const auto reading = model::formats::parseLoopBody(m_get->body())) {
             takeReading(answer, *reading, batch);
+            if (const auto probe = model::formats::parseProbeBody(m_get->body()))
+                takeProbe(*probe, batch);
         } else {
             HttpAnswer unreadable = answer;
             unreadable.end = HttpEnd::Failed;
@@ -168,6 +172,18 @@ void Poller::takeReading(const HttpAnswer &answer, const model::formats::LoopRea
     }
     m_figuresFrom = now;
     setHealth(SourceHealth::Ok, {}, batch);
+}
+
+void Poller::takeProbe(const model::formats::ProbeReading &probe, Batch &batch)
+{
+    for (auto &window : batch.loop) {
+        window.heldMs = probe.inProgressMs.isAbove(0) ? probe.inProgressMs : model::Reading();
+        if (!probe.hasSamples)
+            window.outcome = PollOutcome::Outstanding;
+    }
+    batch.marks.insert(batch.marks.end(), probe.blocks.begin(), probe.blocks.end());
+    const char joint = m_options.url.find('?') == std::string::npos ? '?' : '&';
+    m_get->setUrl(fmt::format("{}{}since={}", m_options.url, joint, probe.nextSeq));
 }
 
 bool Poller::isOtherClock(const model::formats::LoopReading &reading, Timestamp arrival)

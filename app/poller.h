@@ -6,6 +6,7 @@
 #include "app/http_get.h"
 
 #include "model/formats/loop_body.h"
+#include "model/formats/probe_body.h"
 #include "model/result.h"
 #include "model/source.h"
 #include "model/time.h"
@@ -40,6 +41,9 @@ struct PollerOptions {
 /// last answer to the arrival of this one. The handler reads, resets and writes in one turn, so an arrival is within
 /// milliseconds of the reset; the time of sending may be seconds before it.
 ///
+/// The probe is asked with the cursor of its last answer, so that its windows join and nothing is lost, whoever else
+/// reads it. A hold that lasts yields Outstanding windows; its end yields one over all of it.
+///
 /// Lateness is data. A tick that finds the request still out yields an Outstanding window with the time waited so far
 /// as lower bound; the late answer then yields a window over all of that time. The figures of the first answer are
 /// dropped: they reach back to the start of the target, which is before the watch began.
@@ -66,6 +70,7 @@ private:
     void send();
     void takeAnswer(const HttpAnswer &answer);
     void takeReading(const HttpAnswer &answer, const model::formats::LoopReading &reading, model::Batch &batch);
+    void takeProbe(const model::formats::ProbeReading &probe, model::Batch &batch);
     void takeFailure(const HttpAnswer &answer, model::Batch &batch);
     [[nodiscard]] static bool isOtherClock(const model::formats::LoopReading &reading, model::Timestamp arrival);
     [[nodiscard]] std::optional<model::TimeSpan> spanOf(const model::formats::LoopReading &reading,

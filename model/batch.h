@@ -14,6 +14,7 @@ enum class MarkKind {
     Note, ///< written by a person
     Phase, ///< a step of a scripted scenario; `text` is its name
     Warning, ///< something to know about the data
+    Block, ///< the loop was held; `text` names what held it, as far as it is known
 };
 
 /// A moment or range with text.

@@ -157,7 +157,8 @@ struct Timeline {
     CensoredMarks censored; ///< in time order
     HeldSpans held; ///< in order of their ends
     VerdictBands bands; ///< contiguous, in time order, neighbours differ
-    std::vector<TimelineMark> marks;
+    std::vector<TimelineMark> marks; ///< without those of kind Block
+    std::vector<TimelineMark> blocks; ///< times in which the loop was held, with what held it
     Floor floor;
 
     [[nodiscard]] const Curve &curve(CurveId id) const { return curves[static_cast<std::size_t>(id)]; }

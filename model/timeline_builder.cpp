@@ -225,9 +225,11 @@ const Timeline &TimelineBuilder::update(const Run &run, const Analysis &analysis
         take(m_load, run.loadWindows(m_load.source));
     takeSteps(lane);
     const auto &marks = run.marks();
-    for (std::size_t i = m_timeline.marks.size(); i < marks.size(); ++i)
-        m_timeline.marks.push_back({m_timeline.secondsOf(marks[i].span.start), m_timeline.secondsOf(marks[i].span.end),
-                                    marks[i].kind, marks[i].text});
+    for (std::size_t i = m_timeline.marks.size() + m_timeline.blocks.size(); i < marks.size(); ++i) {
+        auto &list = marks[i].kind == MarkKind::Block ? m_timeline.blocks : m_timeline.marks;
+        list.push_back({m_timeline.secondsOf(marks[i].span.start), m_timeline.secondsOf(marks[i].span.end),
+                        marks[i].kind, marks[i].text});
+    }
     return m_timeline;
 }
 

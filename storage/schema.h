@@ -79,7 +79,8 @@ inline constexpr std::array kLoadDetails{model::LoadDetail::WholeRun, model::Loa
 inline constexpr std::array kPollOutcomes{model::PollOutcome::Answered, model::PollOutcome::Outstanding,
                                           model::PollOutcome::TimedOut, model::PollOutcome::Refused,
                                           model::PollOutcome::Shed,     model::PollOutcome::Failed};
-inline constexpr std::array kMarkKinds{model::MarkKind::Note, model::MarkKind::Phase, model::MarkKind::Warning};
+inline constexpr std::array kMarkKinds{model::MarkKind::Note, model::MarkKind::Phase, model::MarkKind::Warning,
+                                       model::MarkKind::Block};
 inline constexpr std::array kSourceHealths{model::SourceHealth::Connecting, model::SourceHealth::Ok,
                                            model::SourceHealth::Late,       model::SourceHealth::Failing,
                                            model::SourceHealth::Gone,       model::SourceHealth::Ended};

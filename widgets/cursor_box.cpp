@@ -53,6 +53,18 @@ QColor swatchColour(const CursorReadout::Row &row, const PlotTheme &theme)
     return row.curve ? theme.curve(*row.curve) : theme.heldHatch;
 }
 
+/// Of the holds that touch the second before the moment, the one whose name is worth a row; null without any.
+const model::TimelineMark *longestBlockAt(const std::vector<model::TimelineMark> &blocks, double seconds)
+{
+    const model::TimelineMark *longest = nullptr;
+    for (const model::TimelineMark &block : blocks) {
+        const bool touches = block.from <= seconds + 0.5 && block.to >= seconds - 0.5;
+        if (touches && (!longest || block.to - block.from > longest->to - longest->from))
+            longest = &block;
+    }
+    return longest;
+}
+
 /// "since 00:00:21, 12 s earlier"
 QString anchorText(double seconds, double anchor, model::Timestamp origin, TimeLabels labels)
 {
@@ -118,6 +130,12 @@ CursorReadout readoutAt(const model::Timeline &timeline, const CurveValues &valu
             mark.atLeastMs > 0.0 ? BoxText::tr("%1, at least %2").arg(count, formatMs(mark.atLeastMs)) : count;
         readout.rows.push_back(
             {.curve = CurveId::Failures, .name = censoredName(mark.kind), .value = text, .change = {}, .point = {}});
+    }
+    if (const auto *block = longestBlockAt(timeline.blocks, seconds)) {
+        const QString name = block->text.empty() ? BoxText::tr("not known") : QString::fromStdString(block->text);
+        const QString length = formatMs((block->to - block->from) * 1e3);
+        readout.rows.push_back(
+            {.curve = {}, .name = BoxText::tr("held %1 by").arg(length), .value = name, .change = {}, .point = {}});
     }
     if (const model::HeldSpan *held = heldAt(timeline, seconds))
         readout.rows.push_back({.curve = {},

@@ -52,6 +52,10 @@ void paintMarkLines(QPainter &painter, const PaneGeometry &pane, std::span<const
 void paintMarkFlags(QPainter &painter, const PaneGeometry &pane, std::span<const model::TimelineMark> marks, int row,
                     const PlotTheme &theme);
 
+/// Bars on the pane's lower edge where the loop was held, at least two pixels wide.
+void paintBlocks(QPainter &painter, const PaneGeometry &pane, std::span<const model::TimelineMark> blocks,
+                 const PlotTheme &theme);
+
 /// What a pane shows, written into its top left corner.
 struct Legend {
     QString title;

@@ -210,4 +210,23 @@ void paintMarkFlags(QPainter &painter, const PaneGeometry &pane, std::span<const
     painter.restore();
 }
 
+void paintBlocks(QPainter &painter, const PaneGeometry &pane, std::span<const TimelineMark> blocks,
+                 const PlotTheme &theme)
+{
+    constexpr double kHeight = 6.0;
+    constexpr double kNarrowest = 2.0;
+    painter.save();
+    painter.setClipRect(pane.area);
+    double paintedTo = pane.area.left();
+    forVisible(blocks, pane.time, [&](std::size_t i) {
+        const double left = std::max(paintedTo, pane.x(blocks[i].from));
+        const double right = std::max(left + kNarrowest, pane.x(blocks[i].to));
+        if (pane.x(blocks[i].to) + kNarrowest <= paintedTo)
+            return; // its pixels are taken already
+        painter.fillRect(QRectF(left, pane.area.bottom() - kHeight, right - left, kHeight), theme.bad);
+        paintedTo = right;
+    });
+    painter.restore();
+}
+
 } // namespace widgets

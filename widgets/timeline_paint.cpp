@@ -131,6 +131,7 @@ void TimelinePlot::paintForeground(QPainter &painter)
             paintLonePoints(painter, geometryOf(curve), m_lonePoints[i], m_theme.curve(curve));
     }
     paintCensored(painter, latency, m_timeline->censored, m_theme);
+    paintBlocks(painter, latency, m_timeline->blocks, m_theme);
     paintFloorText(painter, latency, m_timeline->floor, m_theme);
     paintMarkFlags(painter, latency, m_timeline->marks, 1, m_theme);
 

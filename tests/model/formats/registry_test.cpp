@@ -67,10 +67,15 @@ TEST(FormatRegistry, survivesTruncationAtEachSixtyFourthOfAFile)
         for (const auto &file : files) {
             const auto content = contentOf(file);
             const auto whole = tests::readAll(content);
+            // What is said of a whole run may be said anew further down.
+            const bool isOfRows = !whole.sources.empty() && whole.sources[0].kind == model::SourceKind::Load
+                && whole.sources[0].detail != model::LoadDetail::WholeRun;
             std::uint64_t before = 0;
             for (std::size_t i = 0; i < 64; ++i) {
                 const auto cut = tests::readAll(std::string_view(content).substr(0, content.size() * i / 64));
                 EXPECT_LE(cut.loop.size(), whole.loop.size()) << file << " cut at " << i;
+                if (!isOfRows)
+                    continue;
                 EXPECT_LE(recordsOf(cut), recordsOf(whole)) << file << " cut at " << i;
                 EXPECT_GE(recordsOf(cut), before) << file << " cut at " << i << " loses rows that came before";
                 before = recordsOf(cut);
