@@ -49,6 +49,16 @@ bool isTransactionRow(std::span<const std::string_view> fields, const JmeterColu
         && fieldAt(fields, columns.url) == "null";
 }
 
+/// "true" or "false" in small letters, also for what spreadsheets make of them; nothing when it is neither.
+std::optional<std::string_view> successOf(std::string_view text)
+{
+    if (text == "true" || text == "TRUE" || text == "True")
+        return "true";
+    if (text == "false" || text == "FALSE" || text == "False")
+        return "false";
+    return std::nullopt;
+}
+
 enum class JmeterShape { None, Header, TimelessHeader, Headerless };
 
 struct JmeterLayout {
@@ -68,7 +78,7 @@ JmeterLayout layoutOf(std::string_view line)
         if (has("label") && has("responseCode") && has("success"))
             return {JmeterShape::TimelessHeader, delimiter};
         if (fields.size() >= 8 && parseEpoch(fields[0]) && fields[0].size() == 13 && parseInteger(fields[1])
-            && (fields[7] == "true" || fields[7] == "false"))
+            && successOf(fields[7]))
             return {JmeterShape::Headerless, delimiter};
     }
     return {};
@@ -120,8 +130,8 @@ protected:
             m_run.addTransaction();
             return std::nullopt;
         }
-        const auto success = fieldAt(fields, m_columns.success);
-        if (m_columns.success && success != "true" && success != "false")
+        const auto success = successOf(fieldAt(fields, m_columns.success));
+        if (m_columns.success && !success)
             return "neither true nor false in the column success";
         return m_run.add({.timeStamp = fieldAt(fields, m_columns.timeStamp),
                           .elapsed = fieldAt(fields, m_columns.elapsed),
@@ -129,7 +139,7 @@ protected:
                           .responseCode = fieldAt(fields, m_columns.responseCode),
                           .responseMessage = fieldAt(fields, m_columns.responseMessage),
                           .threadName = fieldAt(fields, m_columns.threadName),
-                          .success = success,
+                          .success = success.value_or("true"),
                           .sampleCount = fieldAt(fields, m_columns.sampleCount),
                           .hasResponseCode = m_columns.responseCode.has_value()});
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/formats/k6_run.h"
 
+#include "model/formats/epoch.h"
+
 #include <algorithm>
-#include <array>
 
 namespace model::formats {
 
@@ -37,6 +38,8 @@ bool K6Run::isWanted(std::string_view metric)
 
 std::optional<std::string> K6Run::add(std::string_view metric, const K6Point &point)
 {
+    if (!isPlausible(point.time))
+        return "a time out of range";
     if (metric == kRequests)
         return addRequest(point);
     if (point.value < 0 || point.value > 1e9)

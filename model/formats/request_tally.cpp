@@ -15,6 +15,8 @@ namespace {
 constexpr Duration kLongestLatency = std::chrono::hours(24);
 /// Longer silences are no part of a run; they are not filled with empty seconds.
 constexpr Duration kLongestSilence = std::chrono::hours(1);
+/// Nor is there room for more of them than these; the rest stay gaps.
+constexpr int kMostEmptySeconds = 200'000;
 constexpr Duration kStrayDistance = std::chrono::hours(24);
 
 Reading tallyMs(const std::optional<Duration> &value)
@@ -192,14 +194,14 @@ void RequestTally::emit(const Place &place, Sink &sink) const
 {
     const auto [first, last] = mainPart(sink);
     double inFlight = 0;
+    int emptySeconds = 0;
+    auto next = first == last ? Timestamp() : first->first;
     for (auto at = first; at != last; ++at) {
-        if (at != first) {
-            const auto previous = std::prev(at)->first;
-            if (at->first - previous <= kLongestSilence) {
-                for (auto empty = previous + kSecond; empty < at->first; empty += kSecond)
-                    sink.window(windowOf(empty, Second{}, inFlight, place));
-            }
-        }
+        if (at->first - next > kLongestSilence)
+            next = at->first;
+        for (; next < at->first && emptySeconds < kMostEmptySeconds; next += kSecond, ++emptySeconds)
+            sink.window(windowOf(next, Second{}, inFlight, place));
+        next = at->first + kSecond;
         const auto &second = at->second;
         inFlight += (m_traits.hasDueTimes ? second.due : second.begun) - second.ended;
         sink.window(windowOf(at->first, second, inFlight, place));

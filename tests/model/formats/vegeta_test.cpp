@@ -72,6 +72,16 @@ TEST(VegetaJson, aStrayTimeStampMakesNoYearsOfEmptySeconds)
     EXPECT_EQ(sink.warnings.size(), 1U);
 }
 
+TEST(VegetaJson, aLongSilenceStaysAGap)
+{
+    const auto sink = readAll(
+        joined({vegetaLine("2026-11-30T10:00:00Z", 200, "2000000"), vegetaLine("2026-11-30T10:00:03Z", 200, "2000000"),
+                vegetaLine("2026-11-30T14:00:00Z", 200, "2000000")}));
+    ASSERT_EQ(sink.load.size(), 5U);
+    EXPECT_EQ(sink.load[1].done, Reading(0.0));
+    EXPECT_EQ(sink.load[4].done, Reading(1.0));
+}
+
 TEST(VegetaJson, skipsWhatNoRequestCanBe)
 {
     const auto good = vegetaLine("2026-11-30T14:25:09Z", 200, "2000000");
