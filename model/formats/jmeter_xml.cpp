@@ -45,8 +45,8 @@ public:
 private:
     /// A sample whose end has not been seen.
     struct Open {
-        XmlTag tag; ///< its views are into `text`
-        std::string text;
+        std::string attributes; ///< of its tag
+        std::uint64_t line = 0;
         bool isHttp = false;
         bool isTransaction = false;
         bool isPart = false; ///< of the sample around it
@@ -78,8 +78,8 @@ private:
         }
         if (m_open.size() >= kDeepestSample)
             return;
-        Open open{.tag = tag,
-                  .text = std::string(tag.attributes),
+        Open open{.attributes = std::string(tag.attributes),
+                  .line = tag.line,
                   .isHttp = isHttp,
                   .isTransaction = isTransaction(tag.attribute("rm").value_or("")),
                   .isPart = isPart};
@@ -89,13 +89,12 @@ private:
     /// The innermost open sample ends.
     void close(Sink &sink)
     {
-        auto open = std::move(m_open.back());
+        const auto open = std::move(m_open.back());
         m_open.pop_back();
-        open.tag.attributes = open.text;
         if (open.isTransaction)
             m_run.addTransaction();
         else if (!open.isPart)
-            count(open.tag, sink);
+            count({.attributes = open.attributes, .line = open.line}, sink);
     }
 
     void count(const XmlTag &tag, Sink &sink)

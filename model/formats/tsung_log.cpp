@@ -12,7 +12,7 @@ namespace model::formats {
 namespace {
 
 constexpr std::string_view kDumpLine = "# stats: dump at ";
-constexpr std::string_view kError = "error_";
+constexpr std::string_view kErrorPrefix = "error_";
 constexpr Duration kUsualInterval = std::chrono::seconds(10);
 
 /// What tsung tells of the time since its last dump.
@@ -99,7 +99,7 @@ private:
             m_interval->ended += *count;
             m_totals.byClass[static_cast<std::size_t>(responseClassOf(static_cast<int>(*status)))] +=
                 static_cast<std::uint64_t>(*count);
-        } else if (name.substr(0, kError.size()) == kError) {
+        } else if (name.substr(0, kErrorPrefix.size()) == kErrorPrefix) {
             m_interval->endings.add(classOfErrorText(name), *count);
             m_interval->ended += *count;
             m_totals.byClass[static_cast<std::size_t>(ResponseClass::Error)] += static_cast<std::uint64_t>(*count);
