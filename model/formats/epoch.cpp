@@ -55,7 +55,7 @@ std::optional<EpochTime> parseEpoch(std::string_view text)
     default:
         return std::nullopt;
     }
-    if (!value)
+    if (!value || *value > kYear2200 / unit)
         return std::nullopt;
     const Timestamp at(unit * *value);
     return isPlausible(at) ? std::optional(EpochTime{.at = at, .unit = unit}) : std::nullopt;
@@ -77,8 +77,10 @@ std::optional<Duration> parseSeconds(std::string_view text)
         unit /= 10;
         nanoseconds += (c - '0') * unit;
     }
-    const auto seconds = std::chrono::seconds(parseInteger(whole).value_or(0));
-    return seconds > kYear2200 ? std::nullopt : std::optional(seconds + Duration(nanoseconds));
+    const auto seconds = parseInteger(whole).value_or(0);
+    if (seconds > kYear2200 / kSecond)
+        return std::nullopt;
+    return kSecond * seconds + Duration(nanoseconds);
 }
 
 } // namespace model::formats

@@ -65,10 +65,13 @@ protected:
         const auto counts = decodeHdrHistogram(fields[3]);
         if (!counts)
             return counts.error().detail;
+        const auto at = absolute(*start);
+        if (!at)
+            return "no usable times or maximum in the row";
         const auto source = sourceOf(tag, sink);
         if (!source)
             return "too many tags";
-        emitInterval(*source, absolute(*start), *length, *largest, *counts, sink);
+        emitInterval(*source, *at, *length, *largest, *counts, sink);
         return std::nullopt;
     }
 
@@ -103,13 +106,14 @@ private:
     }
 
     /// Without a base, times long before the start of the log can only be relative to it.
-    [[nodiscard]] Timestamp absolute(Duration start) const
+    [[nodiscard]] std::optional<Timestamp> absolute(Duration start) const
     {
-        if (m_base)
-            return Timestamp(*m_base + start);
-        if (m_start && start < *m_start - kYear)
-            return Timestamp(*m_start + start);
-        return Timestamp(start);
+        const bool isRelative = m_base || (m_start && start < *m_start - kYear);
+        if (!isRelative)
+            return Timestamp(start);
+        if (start > 100 * kYear) // with the base it would be beyond what a time can hold
+            return std::nullopt;
+        return Timestamp(m_base.value_or(m_start.value_or(Duration(0))) + start);
     }
 
     std::optional<SourceId> sourceOf(std::string_view tag, Sink &sink)

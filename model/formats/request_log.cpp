@@ -25,6 +25,8 @@ protected:
         if (!intended || !latency.isAtLeast(0.0))
             return "no usable time or latency in the row";
         const auto length = fromMs(latency.value());
+        if (!isPlausibleLatency(length))
+            return "no request can take that long";
         const int status = static_cast<int>(std::min(numberAt(object, "s").valueOr(0), 999.0));
         return m_tally.add({.start = timestampFromEpochMs(numberAt(object, "a").valueOr(0)).value_or(*intended),
                             .end = *intended + length,

@@ -53,7 +53,7 @@ RequestRow requestRow(Timestamp start, Duration latency, int status, std::string
 {
     const auto ending = status > 0 ? classOf(status) : classOfErrorText(error);
     return {.start = start,
-            .end = start + latency,
+            .end = isPlausibleLatency(latency) ? start + latency : start,
             .latency = latency,
             .due = {},
             .response = status > 0 ? responseClassOf(status) : ResponseClass::Error,
