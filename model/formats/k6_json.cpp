@@ -62,8 +62,10 @@ std::string_view metricAtGlance(std::string_view line)
             return {};
         rest = tail.substr(key + kMetricKey.size());
     }
-    const auto name = rest.substr(0, rest.find_first_of("\"\\"));
-    return name.size() < rest.size() && rest[name.size()] == '"' ? name : std::string_view();
+    const auto quote = rest.find('"');
+    if (quote == std::string_view::npos || rest.substr(0, quote).find('\\') != std::string_view::npos)
+        return {};
+    return rest.substr(0, quote);
 }
 
 /// The text at `key`, empty when there is none; valid until the next line is parsed.
