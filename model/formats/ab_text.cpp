@@ -52,9 +52,6 @@ void takeAbLine(std::string_view line, RunFigures &run, AbCounts &counts)
         counts.non2xx = leadingNumber(*non2xx);
     else if (const auto total = afterLabel(line, "Total:"))
         takeTotalRow(*total, run);
-    else if (const auto mean = afterLabel(line, "Time per request:");
-             mean && mean->find("across all") == std::string_view::npos)
-        run.meanMs = leadingNumber(*mean); // finer than the table
     else if (const auto cells = wordsOf(line); cells.size() >= 2 && cells[0].back() == '%')
         run.setPercentile(leadingNumber(cells[0]).valueOr(-1), leadingNumber(cells[1]));
 }

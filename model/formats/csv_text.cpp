@@ -124,6 +124,11 @@ std::string_view CsvHeader::cell(const CsvRow &row, std::string_view name) const
                                                                : std::string_view(row.cells[index]);
 }
 
+bool CsvHeader::has(std::string_view name) const
+{
+    return std::find(m_names.begin(), m_names.end(), name) != m_names.end();
+}
+
 Reading csvNumber(std::string_view cell)
 {
     const auto value = parseDouble(withoutBlanks(cell));

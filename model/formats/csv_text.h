@@ -33,7 +33,7 @@ public:
     }
     /// Empty when there is no such column or the row is too short.
     [[nodiscard]] std::string_view cell(const CsvRow &row, std::string_view name) const;
-    [[nodiscard]] const std::vector<std::string> &names() const { return m_names; }
+    [[nodiscard]] bool has(std::string_view name) const;
 
 private:
     std::vector<std::string> m_names;

@@ -139,7 +139,8 @@ SummaryFile parseOhaText(std::string_view capture)
 
 bool isHeyText(std::string_view head)
 {
-    return saysAll(head, {"Summary:", "Slowest:", "Latency distribution:"});
+    // oha had the same words once, but always told its rate of successes.
+    return saysAll(head, {"Summary:", "Slowest:", "Latency distribution:"}) && !saysAll(head, {"Success rate:"});
 }
 
 std::unique_ptr<Reader> openHeyText(const ReaderOptions &options)
@@ -149,7 +150,7 @@ std::unique_ptr<Reader> openHeyText(const ReaderOptions &options)
 
 bool isOhaText(std::string_view head)
 {
-    return saysAll(head, {"Summary:", "Success rate:", "Response time distribution:"});
+    return saysAll(head, {"Summary:", "Success rate:", "Slowest:"});
 }
 
 std::unique_ptr<Reader> openOhaText(const ReaderOptions &options)

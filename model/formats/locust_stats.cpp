@@ -55,11 +55,14 @@ SummaryFile parseLocustStats(std::string_view text)
         run.p50Ms = csvNumber(header.cell(row, "50%"));
         run.p90Ms = csvNumber(header.cell(row, "90%"));
         run.p99Ms = csvNumber(header.cell(row, "99%"));
-        run.minMs = csvNumber(header.cell(row, "Min Response Time"));
-        run.meanMs = csvNumber(header.cell(row, "Average Response Time"));
-        run.maxMs = csvNumber(header.cell(row, "Max Response Time"));
-        const auto requests = csvNumber(header.cell(row, "Request Count"));
-        countLocustRequests(requests, csvNumber(header.cell(row, "Failure Count")), run);
+        const auto figure = [&](std::string_view name, std::string_view formerName) {
+            return csvNumber(header.cell(row, header.has(name) ? name : formerName));
+        };
+        run.minMs = figure("Min Response Time", "Min response time");
+        run.meanMs = figure("Average Response Time", "Average response time");
+        run.maxMs = figure("Max Response Time", "Max response time");
+        const auto requests = figure("Request Count", "# requests");
+        countLocustRequests(requests, figure("Failure Count", "# failures"), run);
         if (const auto rate = csvNumber(header.cell(row, "Requests/s")); rate.isAbove(0) && requests.isAbove(0))
             run.length = fromMs(requests.value() / rate.value() * 1e3);
         file.runs.push_back(run);
@@ -132,7 +135,9 @@ SummaryFile parseLocustJson(std::string_view text)
 
 bool isLocustStats(std::string_view head)
 {
-    return headerLine(head).substr(0, 36) == "Type,Name,Request Count,Failure Coun";
+    const auto header = headerLine(head);
+    return header.find("Type,Name,Request Count,Failure Count,") == 0
+        || header.find(R"("Type","Name","# requests","# failures")") == 0; // up to version 0.14
 }
 
 std::unique_ptr<Reader> openLocustStats(const ReaderOptions &options)

@@ -110,6 +110,8 @@ public:
     {
         m_lines.finish([&](std::string_view text, std::uint64_t number) { line(text, number, sink); });
         flush(sink);
+        if (!m_hasMetrics)
+            sink.warn({0, "no metric of the event loop or its process in it"});
         if (m_untimed) {
             m_sink.take({}, *m_untimed, sink);
             if (m_untimedPages > 1)
@@ -174,6 +176,7 @@ private:
     void flush(Sink &sink)
     {
         if (!m_set.metrics.empty()) {
+            m_hasMetrics = true;
             if (m_set.at) {
                 m_sink.take({}, m_set, sink);
             } else {
@@ -192,6 +195,7 @@ private:
     std::optional<MetricSet> m_untimed;
     std::size_t m_untimedPages = 0;
     bool m_isOpenMetrics = false;
+    bool m_hasMetrics = false;
 };
 
 } // namespace

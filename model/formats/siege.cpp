@@ -119,6 +119,13 @@ private:
     std::map<double, double> m_countsByMs;
 };
 
+/// Newer versions give the mean time in milliseconds.
+Reading figureOf(std::string_view value)
+{
+    const bool isMs = value.size() > 2 && value.substr(value.size() - 2) == "ms";
+    return scaled(leadingNumber(value), isMs ? 1e-3 : 1.0);
+}
+
 SummaryFile parseSiegeText(std::string_view capture)
 {
     const auto plain = plainText(capture);
@@ -129,7 +136,7 @@ SummaryFile parseSiegeText(std::string_view capture)
         requests.take(line);
         for (const auto &label : kSiegeLabels) {
             if (const auto value = afterLabel(line, label.text))
-                totals.*label.figure = leadingNumber(*value);
+                totals.*label.figure = figureOf(*value);
         }
     }
     tellOfSiege(file);

@@ -399,6 +399,14 @@ TEST(Corpus, readsEachFileThatItNamesToItsEnd)
         const auto &report = imported->files.front();
         EXPECT_GT(report.windows, 0U) << file;
         EXPECT_FALSE(report.span.isEmpty()) << file;
+        for (const auto &batch : imported->batches) {
+            for (const auto &window : batch.load) {
+                const double rounding = 1 + 0.1 * window.maxMs.valueOr(0);
+                EXPECT_FALSE(window.p50Ms.isAbove(window.p99Ms.valueOr(1e18))) << file;
+                EXPECT_FALSE(window.p99Ms.isAbove(window.maxMs.valueOr(1e18) + rounding)) << file;
+                EXPECT_FALSE(window.meanMs.isAbove(window.maxMs.valueOr(1e18) + rounding)) << file;
+            }
+        }
     }
 }
 

@@ -28,6 +28,18 @@ TEST(LocustStats, saysWhyAHeaderAloneGivesNothing)
     EXPECT_NE(sink.warnings.front().text.find("stopped"), std::string::npos);
 }
 
+TEST(LocustStats, readsTheNamesOfOlderVersions)
+{
+    const auto sink = tests::readAll("\"Type\",\"Name\",\"# requests\",\"# failures\",\"Median response "
+                                     "time\",\"Average response time\",\"Min response "
+                                     "time\",\"Max response time\",\"Average Content Size\",\"Requests/s\"\n"
+                                     "\"None\",\"Aggregated\",100,5,20,25,3,90,10,50.0\n");
+    ASSERT_EQ(sink.load.size(), 1U);
+    EXPECT_EQ(sink.load.front().failed, Reading(5.0));
+    EXPECT_EQ(sink.load.front().maxMs, Reading(90.0));
+    EXPECT_EQ(model::toSeconds(sink.load.front().span.length()), 2.0);
+}
+
 TEST(LocustJson, addsUpTheNames)
 {
     const auto sink = readFixture("locust-json/two-names.synthetic.json");

@@ -96,7 +96,8 @@ TEST(PrometheusText, neverMakesAFigureOfNaN)
                                      "nodejs_eventloop_lag_max_seconds +Inf\n"
                                      "nodejs_eventloop_lag_mean_seconds Nan\n");
     EXPECT_TRUE(sink.loop.empty());
-    EXPECT_TRUE(sink.warnings.empty());
+    ASSERT_EQ(sink.warnings.size(), 1U) << "not one for each line";
+    EXPECT_EQ(sink.warnings.front().line, 0U);
 }
 
 } // namespace
