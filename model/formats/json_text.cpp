@@ -18,7 +18,7 @@ constexpr std::size_t kLongestScalar = 64;
 std::size_t nextValueAt(std::string_view text, std::size_t from)
 {
     while (from < text.size()) {
-        const auto first = text.find_first_not_of(" \t\r\n", from);
+        const auto first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF", from); // a byte order mark too
         if (first == std::string_view::npos)
             return std::string_view::npos;
         if (text[first] == '{' || text[first] == '[')

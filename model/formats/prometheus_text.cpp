@@ -113,7 +113,7 @@ public:
         if (!m_hasMetrics)
             sink.warn({0, "no metric of the event loop or its process in it"});
         if (m_untimed) {
-            m_sink.take({}, *m_untimed, sink);
+            emitSet(*m_untimed, sink);
             if (m_untimedPages > 1)
                 sink.warn({0,
                            "several pages without a time: only the last one is kept; put a comment with the time "
@@ -173,12 +173,30 @@ private:
             sink.warn({number, "not a metric and a value"});
     }
 
+    /// Pages of a federation hold several processes, told by the labels that Prometheus adds.
+    void emitSet(const MetricSet &set, Sink &sink)
+    {
+        std::map<std::string, MetricSet> processes;
+        for (const auto &metric : set.metrics) {
+            std::string process;
+            for (const auto *label : {"instance", "pod"}) {
+                if (const auto place = metric.labels.find(label); place != metric.labels.end())
+                    process.append(process.empty() ? "" : " ").append(place->second);
+            }
+            auto &own = processes[process];
+            own.at = set.at;
+            own.metrics.push_back(metric);
+        }
+        for (const auto &[process, own] : processes)
+            m_sink.take(process, own, sink);
+    }
+
     void flush(Sink &sink)
     {
         if (!m_set.metrics.empty()) {
             m_hasMetrics = true;
             if (m_set.at) {
-                m_sink.take({}, m_set, sink);
+                emitSet(m_set, sink);
             } else {
                 m_untimed = m_set;
                 ++m_untimedPages;

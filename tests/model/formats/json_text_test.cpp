@@ -27,6 +27,7 @@ TEST(JsonHead, passesOverLinesThatAreNoJson)
     EXPECT_TRUE(JsonHead("> bench\n[error] no\n{\"key\":1}\n").has("key"));
     EXPECT_TRUE(JsonHead("[Mon Nov 30 2026] INFO\n").isEmpty());
     EXPECT_TRUE(JsonHead("[{\"name\":1}]").has("[].name"));
+    EXPECT_TRUE(JsonHead("\xEF\xBB\xBF{\"key\":1}").has("key")) << "nor a byte order mark";
 }
 
 TEST(ForEachJson, visitsEachValueAndTellsACut)

@@ -89,6 +89,18 @@ TEST(PrometheusText, readsAHistogramByWhatWasAdded)
     EXPECT_NEAR(sink.loop.front().p99Ms.value(), 100.0, 1e-9);
 }
 
+TEST(PrometheusText, keepsTheProcessesOfAFederationApart)
+{
+    const auto sink =
+        tests::readAll("# TYPE nodejs_eventloop_lag_p99_seconds untyped\n"
+                       "nodejs_eventloop_lag_p99_seconds{instance=\"a:1\",job=\"x\"} 0.011 1796047200000\n"
+                       "nodejs_eventloop_lag_p99_seconds{instance=\"b:1\",job=\"x\"} 0.5 1796047200000\n");
+    ASSERT_EQ(sink.sources.size(), 2U);
+    ASSERT_EQ(sink.loop.size(), 2U);
+    EXPECT_NE(sink.loop[0].source, sink.loop[1].source);
+    EXPECT_NEAR(sink.loop[0].p99Ms.value() + sink.loop[1].p99Ms.value(), 511.0, 1e-6);
+}
+
 TEST(PrometheusText, neverMakesAFigureOfNaN)
 {
     const auto sink = tests::readAll("# TYPE nodejs_eventloop_lag_p99_seconds gauge\n"
