@@ -52,7 +52,17 @@ protected:
         sink.window(std::move(window));
         return std::nullopt;
     }
-    void end(Sink &) override {}
+    void end(Sink &sink) override
+    {
+        FileFacts facts;
+        facts.tool = "log of load figures per second";
+        facts.latencyOf = "requests that ended in the second, from the intended start, in ms";
+        facts.omission = OmissionHandling::FromIntendedStart;
+        facts.statuses = "each status by itself where `status` is there";
+        facts.clock = "the start of each second, epoch ms";
+        facts.cannotTell = {"percentiles over more than a second"};
+        sink.facts(std::move(facts));
+    }
 
 private:
     static void readCounts(const simdjson::dom::object &object, LoadWindow &window)

@@ -217,6 +217,31 @@ TEST(CommandLine, takesAFloorThatIsStated)
     EXPECT_EQ(with("no-such-file").exitCode, 3) << "anything else is a file";
 }
 
+TEST(CommandLine, readsWhatAShellWroteInUtf16)
+{
+    QTemporaryDir folder;
+    const auto plain = kFormats + QStringLiteral("/wrk/block-c100-seconds.txt");
+    QFile source(plain);
+    ASSERT_TRUE(source.open(QIODevice::ReadOnly));
+    const auto text = QString::fromUtf8(source.readAll()).replace(u'\n', QStringLiteral("\r\n"));
+    const auto wide = folder.filePath(QStringLiteral("wide.txt"));
+    QFile target(wide);
+    ASSERT_TRUE(target.open(QIODevice::WriteOnly));
+    target.write("\xFF\xFE");
+    for (const QChar c : text) {
+        const char bytes[] = {static_cast<char>(c.cell()), static_cast<char>(c.row())};
+        target.write(bytes, 2);
+    }
+    target.close();
+    const auto figures = [](const QString &path) {
+        const auto lines =
+            tests::jsonLines(runProgram({QStringLiteral("formats"), QStringLiteral("--json"), path}).out);
+        return lines.empty() ? nlohmann::json() : nlohmann::json(lines.front().at("requests").at("p99_ms"));
+    };
+    EXPECT_EQ(figures(plain), 2820);
+    EXPECT_EQ(figures(wide), 2820);
+}
+
 TEST(CommandLine, readsCompressedFiles)
 {
     QTemporaryDir folder;
