@@ -4,7 +4,7 @@
 #include "model/formats/json_lines.h"
 #include "model/formats/json_text.h"
 #include "model/formats/loop_names.h"
-#include "model/formats/metric_documents.h"
+#include "model/formats/prom_client_json.h"
 #include "model/formats/prometheus_text.h"
 
 #include <algorithm>
