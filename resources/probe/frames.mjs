@@ -97,10 +97,12 @@ export function blockerOf(frames) {
   return { ...frames[top], function: name, ...(top > 0 ? { callee: frames[top - 1].function } : {}) };
 }
 
-/** The blocker that the stacks agree on for most of the hold; each speaks for `coversMs` of it. */
+/** The blocker that the stacks agree on for most of the hold; each speaks for `coversMs` of it, late ones not beside a profile. */
 export function agreedBlocker(stacks) {
   const votes = new Map();
-  for (const { frames, coversMs } of stacks) {
+  const hasProfile = stacks.some(({ kind }) => kind === 'profile');
+  for (const { frames, coversMs, isLate } of stacks) {
+    if (hasProfile && isLate) continue;
     const blocker = blockerOf(frames);
     if (!blocker) continue;
     const key = `${blocker.function} ${blocker.file}`;

@@ -128,6 +128,9 @@ test('the blocker is the one that the stacks name for most of the hold', () => {
   assert.equal(agreedBlocker([stack('a', 100), stack('b', 200), stack('a', 150)]).function, 'a');
   // The command returned after 490 ms; 10 ms later the answer was being written.
   assert.equal(agreedBlocker([stack('runCommand', 490), stack('writeAnswer', 10)]).function, 'runCommand');
+  const late = { ...stack('handler', 402), kind: 'pause', isLate: true };
+  assert.equal(agreedBlocker([late]).function, 'handler');
+  assert.equal(agreedBlocker([late, { ...stack('parse', 400), kind: 'profile', isLate: false }]).function, 'parse');
   assert.equal(agreedBlocker([]), null);
 });
 
