@@ -97,7 +97,10 @@ export function blockerOf(frames) {
   return { ...frames[top], function: name, ...(top > 0 ? { callee: frames[top - 1].function } : {}) };
 }
 
-/** The blocker that the stacks agree on for most of the hold; each speaks for `coversMs` of it, late ones not beside a profile. */
+/**
+ * The blocker that the stacks agree on for most of the hold; each speaks for `coversMs` of it, a late one only where no
+ * profile does.
+ */
 export function agreedBlocker(stacks) {
   const votes = new Map();
   const hasProfile = stacks.some(({ kind }) => kind === 'profile');

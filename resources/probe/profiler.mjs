@@ -7,7 +7,7 @@ import { monotonicNow } from './board.mjs';
 import { round } from './window.mjs';
 
 const ROTATE_MS = 30000;
-/** Sooner when a hold waits for its name; but every start stalls the application, which may cost this part of its time. */
+/** Sooner when a hold waits for its name; but every start stalls the application, for at most this part of its time. */
 const NAME_AFTER_MS = 2000;
 const COST_SHARE = 0.02;
 const STALLS_KEPT = 20;
@@ -113,7 +113,8 @@ export class Profiler {
 
   /** What part of [from, to] the main thread may have spent on starting the profiler: it walks the heap for that. */
   stallWithin(from, to) {
-    return this.stalls.reduce((sum, stall) => sum + Math.max(0, Math.min(to, stall.to) - Math.max(from, stall.from)), 0);
+    const overlap = (stall) => Math.max(0, Math.min(to, stall.to) - Math.max(from, stall.from));
+    return this.stalls.reduce((sum, stall) => sum + overlap(stall), 0);
   }
 
   /** A failure ends the profiling this time. */

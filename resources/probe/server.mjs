@@ -78,8 +78,8 @@ export function makeServer({ routes, token, log }) {
 
 /** The wished port or one of the next, and any free one when all are taken. */
 export function listen(server, { host, port }, done) {
-  const candidates = port === 0 ? [] : Array.from({ length: PORTS_TO_TRY }, (_, i) => port + i).filter((p) => p <= 65535);
-  candidates.push(0);
+  const tries = port === 0 ? 0 : Math.min(PORTS_TO_TRY, 65536 - port);
+  const candidates = [...Array.from({ length: tries }, (_, i) => port + i), 0];
   const next = () => server.listen(candidates.shift(), host);
   const failed = (error) => {
     if (candidates.length > 0 && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) next();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Takes the main thread's stack while it is held: pauses it for less than a millisecond through its inspector. Being
-// ready for that costs the main thread some tens of milliseconds, so a connection is made for one hold and ended with it.
+// ready for that costs the main thread some tens of milliseconds, so a connection is for one hold and ends with it.
 
 import { monotonicNow } from './board.mjs';
 

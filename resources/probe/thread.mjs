@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The probe's own thread: it reads the board, watches for holds, keeps the registry entry and answers readers, all of it
-// also while the main thread is held.
+// The probe's own thread: it reads the board, watches for holds, writes the registry entry and answers readers, all of
+// it also while the main thread is held.
 
 import crypto from 'crypto';
 import path from 'path';

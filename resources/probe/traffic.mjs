@@ -19,7 +19,7 @@ export class Traffic {
       gauges[GAUGE.requests] += 1;
       gauges[GAUGE.inFlight] += 1;
       // Told for answered and for abandoned requests alike.
-      response.once('close', ended);
+      response.on('close', ended);
       if (!this.known.has(server)) this.remember(server);
     });
   }

@@ -3,9 +3,11 @@
 // What the probe costs an application: throughput and latency of a fast route, and CPU and memory at rest, with and
 // without it, in turns, side by side on the same host.
 //
-//   node tests/bench/probe_overhead.mjs [ROUNDS] [SECONDS]
+//   node tests/bench/probe_overhead.mjs [ROUNDS]
 //
-// Prints the median of the rounds for each. The probe is read every second meanwhile, as a dashboard does.
+// All kinds run at once. At rest they are measured over the same time; under load each gets a slice in turn, and is
+// compared with the slice without a probe of the same round, because the host's speed changes. Medians are printed. The
+// probes are read every second, as a dashboard does.
 
 import { spawn } from 'child_process';
 import fs from 'fs';
@@ -14,9 +16,10 @@ import os from 'os';
 import path from 'path';
 import { app, cleanEnvironment, entries, get, probeUrl, sleep, until } from '../probe/support.mjs';
 
-const rounds = Number(process.argv[2] ?? 5);
-const seconds = Number(process.argv[3] ?? 3);
+const rounds = Number(process.argv[2] ?? 15);
 const CONNECTIONS = 8;
+const REST_MS = 10000;
+const SLICE_MS = 1000;
 
 const KINDS = {
   'without': null,
@@ -70,42 +73,42 @@ async function load(port, ms) {
   return { rate: latencies.length / (ms / 1000), p99: latencies[Math.floor(latencies.length * 0.99)] };
 }
 
-async function measure(kind) {
-  const registry = fs.mkdtempSync(path.join(os.tmpdir(), 'eldscope-probe-bench-'));
+const registry = fs.mkdtempSync(path.join(os.tmpdir(), 'eldscope-probe-bench-'));
+const servers = [];
+for (const kind of Object.keys(KINDS)) {
   const { child, port } = start(registry, kind);
-  const target = await port();
-  let reader = null;
-  if (KINDS[kind]) {
-    const [{ url }] = await until('the entry', () => entries(registry).length > 0 && entries(registry));
-    reader = setInterval(() => get(url).catch(() => {}), 1000);
-  }
-  await sleep(1000);
-  const before = usage(child.pid);
-  await sleep(seconds * 1000);
-  const after = usage(child.pid);
-  await load(target, 1000); // warm
-  const busyBefore = usage(child.pid);
-  const { rate, p99 } = await load(target, seconds * 1000);
-  const busyAfter = usage(child.pid);
-  clearInterval(reader);
-  child.kill();
-  fs.rmSync(registry, { recursive: true, force: true });
-  return {
-    'idle main CPU %': (after.main - before.main) / (10 * seconds),
-    'idle process CPU %': (after.process - before.process) / (10 * seconds),
-    'RSS MB': after.rss,
-    'requests/s': rate,
-    'p99 ms': p99,
-    'main CPU us/request': ((busyAfter.main - busyBefore.main) * 1000) / (rate * seconds),
-  };
+  servers.push({ kind, child, port: await port(), rows: [] });
 }
+const probed = Object.values(KINDS).filter(Boolean).length;
+const urls = await until('the entries', () => entries(registry).length === probed && entries(registry).map(({ url }) => url));
+const reader = setInterval(() => urls.forEach((url) => get(url).catch(() => {})), 1000);
 
-const results = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, []]));
+await sleep(1000);
+for (const server of servers) server.before = usage(server.child.pid);
+await sleep(REST_MS);
+for (const server of servers) server.after = usage(server.child.pid);
+for (const { port } of servers) await load(port, SLICE_MS); // warm
 for (let i = 0; i < rounds; i += 1) {
-  for (const kind of Object.keys(KINDS)) results[kind].push(await measure(kind));
+  for (const { child, port, rows } of servers) {
+    const before = usage(child.pid);
+    const { rate, p99 } = await load(port, SLICE_MS);
+    const spent = usage(child.pid).main - before.main;
+    rows.push({ rate, p99, perRequest: (spent * 1e6) / (rate * SLICE_MS) });
+  }
 }
-console.log(`${process.version}, median of ${rounds} rounds of ${seconds} s`);
-for (const [kind, measured] of Object.entries(results)) {
-  const figures = Object.keys(measured[0]).map((name) => `${name} ${median(measured.map((row) => row[name])).toFixed(2)}`);
-  console.log(`${kind.padEnd(15)} ${figures.join('  ')}`);
+clearInterval(reader);
+for (const { child } of servers) child.kill();
+fs.rmSync(registry, { recursive: true, force: true });
+
+const share = (before, after) => `${((100 * (after - before)) / REST_MS).toFixed(2)} %`;
+const plain = servers[0].rows;
+console.log(`${process.version}, median of ${rounds} rounds`);
+for (const { kind, before, after, rows } of servers) {
+  const of = (name) => median(rows.map((row) => row[name])).toFixed(2);
+  const against = (name) => median(rows.map((row, i) => row[name] / plain[i][name])).toFixed(3);
+  console.log(
+    `${kind.padEnd(15)} at rest: main ${share(before.main, after.main)}, process ${share(before.process, after.process)}, `
+      + `${after.rss.toFixed(0)} MB; loaded: ${of('rate')}/s (x ${against('rate')}), p99 ${of('p99')} ms (x ${against('p99')}), `
+      + `main ${of('perRequest')} us a request (x ${against('perRequest')})`,
+  );
 }

@@ -35,7 +35,7 @@ async function isNamed(probed, route, { name, calls = null, attempts = 5 }) {
       const { blocker } = found;
       assert.equal(blocker.file, probed.script);
       const first = lineOf(probed.script, `function ${name}(`);
-      assert.ok(blocker.line >= first && blocker.line < first + 10, `line ${blocker.line}, the function begins at ${first}`);
+      assert.ok(blocker.line >= first && blocker.line < first + 10, `line ${blocker.line}, it begins at ${first}`);
       if (calls) assert.equal(blocker.callee, calls);
       return found;
     }
@@ -94,7 +94,8 @@ test('a long JSON.parse is named by its function when it comes again', async (t)
     await probed.request('/json');
     await sleep(700);
   }
-  await until('the profile to name parseLargeBody', async () => (await names()).includes('parseLargeBody'), LONGEST_TURN_MS);
+  const isNamedAtLast = async () => (await names()).includes('parseLargeBody');
+  await until('the profile to name parseLargeBody', isNamedAtLast, LONGEST_TURN_MS);
 });
 
 test('with the profiler on, many short holds show in the profile', async (t) => {

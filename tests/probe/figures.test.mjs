@@ -73,7 +73,8 @@ test('a host that does not let the process run while its loop sleeps is no hold'
   const board = boardOf([begin, begin + 10, begin + 20]);
   const log = new BlockLog();
   const taker = { release() {}, isConnected: false, canStart: false };
-  const watch = new BlockWatch({ board, log, settings: { blockMs: 100, takesStacks: true }, taker, onBegin() {}, onEnd() {} });
+  const settings = { blockMs: 100, takesStacks: true };
+  const watch = new BlockWatch({ board, log, settings, taker, onBegin() {}, onEnd() {} });
   watch.look(); // 980 ms after the last tick: it looks like a hold
   assert.equal(log.blocks.length, 1);
   board.push(monotonicNow(), 20 + 980, 0, 0);
