@@ -80,7 +80,8 @@ for (const kind of Object.keys(KINDS)) {
   servers.push({ kind, child, port: await port(), rows: [] });
 }
 const probed = Object.values(KINDS).filter(Boolean).length;
-const urls = await until('the entries', () => entries(registry).length === probed && entries(registry).map(({ url }) => url));
+await until('the entries', () => entries(registry).length === probed);
+const urls = entries(registry).map(({ url }) => url);
 const reader = setInterval(() => urls.forEach((url) => get(url).catch(() => {})), 1000);
 
 await sleep(1000);
@@ -106,9 +107,9 @@ console.log(`${process.version}, median of ${rounds} rounds`);
 for (const { kind, before, after, rows } of servers) {
   const of = (name) => median(rows.map((row) => row[name])).toFixed(2);
   const against = (name) => median(rows.map((row, i) => row[name] / plain[i][name])).toFixed(3);
-  console.log(
-    `${kind.padEnd(15)} at rest: main ${share(before.main, after.main)}, process ${share(before.process, after.process)}, `
-      + `${after.rss.toFixed(0)} MB; loaded: ${of('rate')}/s (x ${against('rate')}), p99 ${of('p99')} ms (x ${against('p99')}), `
-      + `main ${of('perRequest')} us a request (x ${against('perRequest')})`,
-  );
+  console.log(kind);
+  console.log(`  at rest: main thread ${share(before.main, after.main)}, process ${share(before.process, after.process)}`);
+  console.log(`  memory ${after.rss.toFixed(0)} MB`);
+  console.log(`  requests/s ${of('rate')} (x ${against('rate')}), p99 ${of('p99')} ms (x ${against('p99')})`);
+  console.log(`  main thread ${of('perRequest')} us a request (x ${against('perRequest')})`);
 }

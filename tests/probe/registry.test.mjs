@@ -64,7 +64,8 @@ describe('with the probe', { concurrency: 4 }, () => {
     const gone = await run(process.execPath, ['-e', 'console.log(process.pid)'], { env: cleanEnvironment() });
     const dead = Number(gone.out);
     fs.writeFileSync(path.join(registry, `${dead}.json`), JSON.stringify({ pid: dead, startTicks: null }));
-    fs.writeFileSync(path.join(registry, `${process.pid}.json`), JSON.stringify({ pid: process.pid, startTicks: null }));
+    const ours = path.join(registry, `${process.pid}.json`);
+    fs.writeFileSync(ours, JSON.stringify({ pid: process.pid, startTicks: null }));
     fs.writeFileSync(path.join(registry, '1.json'), 'half of an ent');
     fs.writeFileSync(path.join(registry, 'notes.txt'), 'not ours');
     const { child } = await startProbed(t, app('exits.mjs'), { args: ['signal'], folder: registry });
@@ -72,7 +73,7 @@ describe('with the probe', { concurrency: 4 }, () => {
     assert.deepEqual(names, [`${child.pid}.json`, `${process.pid}.json`, 'notes.txt'].sort());
   });
 
-  it('a pid that was given to another process does not keep an entry', { skip: process.platform !== 'linux' }, async (t) => {
+  it('a pid that was given again does not keep an entry', { skip: process.platform !== 'linux' }, async (t) => {
     const registry = temporaryFolder(t);
     fs.writeFileSync(path.join(registry, `${process.pid}.json`), JSON.stringify({ pid: process.pid, startTicks: 1 }));
     await startProbed(t, app('exits.mjs'), { args: ['signal'], folder: registry });
@@ -96,8 +97,9 @@ describe('with the probe', { concurrency: 4 }, () => {
     const registry = temporaryFolder(t);
     const folder = temporaryFolder(t);
     const manager = path.join(folder, 'npm-cli.js');
-    fs.writeFileSync(manager, `require('child_process').spawn(process.execPath, [${JSON.stringify(app('exits.mjs'))}, 'signal'], { stdio: 'ignore' });
-  process.on('SIGTERM', () => {});`);
+    const args = JSON.stringify([app('exits.mjs'), 'signal']);
+    const start = `require('child_process').spawn(process.execPath, ${args}, { stdio: 'ignore' });`;
+    fs.writeFileSync(manager, `${start} process.on('SIGTERM', () => {});`);
     const child = launch(t, registry, [manager]);
     const [entry] = await until('the entry of what it starts', () => entries(registry).length > 0 && entries(registry));
     t.after(() => process.kill(entry.pid, 'SIGKILL'));

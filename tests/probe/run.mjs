@@ -15,7 +15,8 @@ const names = fs.readdirSync(here).filter((name) => name.endsWith('.test.mjs'));
 const chosen = names.filter((name) => themes.length === 0 || themes.includes(name.replace('.test.mjs', '')));
 
 /** Older versions report a file, and all a suite, like a test. */
-const isTest = ({ name, details }) => details?.type !== 'suite' && !name.endsWith('.test.mjs') && name !== 'with the probe';
+const GROUPS = /\.test\.mjs$|^with the probe$/;
+const isTest = ({ name, details }) => details?.type !== 'suite' && !GROUPS.test(name);
 const isOwnFailure = ({ details }) => details?.error?.failureType !== 'subtestsFailed';
 const duration = ({ details }) => `(${Math.round(details?.duration_ms ?? 0)} ms)`;
 
