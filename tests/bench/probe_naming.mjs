@@ -4,8 +4,8 @@
 //
 //   node tests/bench/probe_naming.mjs [TIMES] [FUNCTION...]
 //
-// Prints, for each way, how many of the holds were logged, had the holding function as their blocker, and had it
-// anywhere in a stack. Run it with the Node to be measured; it starts that one.
+// Prints how soon it answers while the loop is held, and, for each way, how many of the holds were logged, had the
+// holding function as their blocker, and had it anywhere in a stack. It measures the Node that runs it.
 
 import { app, get, sleep, startProbed } from '../probe/support.mjs';
 
@@ -37,6 +37,23 @@ const ends = [];
 const probed = await startProbed({ after: (end) => ends.push(end) }, app('blocker.mjs'));
 const base = `http://127.0.0.1:${await probed.port()}`;
 console.log(`${probed.entry.node}, ${times} holds each`);
+
+const answers = [];
+let isHeld = true;
+const held = get(`${base}/busy?ms=2000`).then(() => {
+  isHeld = false;
+});
+while (isHeld) {
+  const begun = performance.now();
+  await probed.ask('/eld?since=1');
+  answers.push(performance.now() - begun);
+  await sleep(20);
+}
+await held;
+answers.sort((a, b) => a - b);
+const [median, longest] = [answers[answers.length >> 1], answers[answers.length - 1]].map((ms) => ms.toFixed(1));
+console.log(`answers while held 2 s: ${answers.length}, median ${median} ms, longest ${longest} ms`);
+
 for (const { route, name, before, again } of WAYS.filter((way) => !wanted.length || wanted.includes(way.name))) {
   const ids = [];
   let longest = 0;
