@@ -71,7 +71,7 @@ export function describeBlock(block, { board, epochOf, readings, profiler, isBri
   const end = block.endSeq === null ? monotonicNow() : block.end;
   const cpu = readings.between(block.start, end);
   const isCovered = cpu.ms > (end - block.start) / 2;
-  const blocker = agreedBlocker(block.stacks);
+  const blocker = agreedBlocker(block.stacks, end - block.start);
   const stacks = isBrief
     ? block.stacks.filter(({ frames }) => blockerOf(frames)?.function === blocker?.function).slice(0, 1)
     : block.stacks;
@@ -159,11 +159,9 @@ export class BlockWatch {
       isWanted: () => this.current === block && this.board.head() === block.afterSeq,
       taken: ({ calls, takenAt, deafMs, costMs }) => {
         const ageMs = round(takenAt - block.start, 1);
-        // It speaks for the time since the one before: the last of many may be of what came after the hold's cause.
-        const coversMs = round(ageMs - (block.stacks[block.stacks.length - 1]?.ageMs ?? 0), 1);
         const isLate = deafMs > DEAF_MS;
         block.probeMs = costMs;
-        block.stacks.push({ kind: 'pause', ageMs, coversMs, isLate, frames: this.frames.read(calls) });
+        block.stacks.push({ kind: 'pause', ageMs, isLate, frames: this.frames.read(calls) });
         this.log.touch(block);
       },
     });

@@ -98,19 +98,32 @@ export function blockerOf(frames) {
 }
 
 /**
- * The blocker that the stacks agree on for most of the hold; each speaks for `coversMs` of it, a late one only where no
- * profile does.
+ * For how much of the hold each stack speaks: one of a pause from and to half way to its neighbours, so that what only
+ * happened at the end, when the hold's cause was over, does not count for more. A profile speaks for what pauses that
+ * came late leave open; it does not come first, because it knows no functions that the engine joined into their callers.
  */
-export function agreedBlocker(stacks) {
+function withShares(stacks, lengthMs) {
+  const pauses = stacks.filter(({ kind }) => kind === 'pause');
+  const border = (i) => {
+    if (i < 0) return 0;
+    return i + 1 < pauses.length ? (pauses[i].ageMs + pauses[i + 1].ageMs) / 2 : Math.max(lengthMs, pauses[i].ageMs);
+  };
+  const shared = pauses.map((stack, i) => ({ ...stack, ms: border(i) - border(i - 1) }));
+  const profile = stacks.find(({ kind }) => kind === 'profile');
+  if (!profile) return shared;
+  const inTime = shared.filter(({ isLate }) => !isLate);
+  return [...inTime, { ...profile, ms: lengthMs - inTime.reduce((sum, { ms }) => sum + ms, 0) }];
+}
+
+/** The blocker that the stacks of a hold name for most of it; null where they name none. */
+export function agreedBlocker(stacks, lengthMs) {
   const votes = new Map();
-  const hasProfile = stacks.some(({ kind }) => kind === 'profile');
-  for (const { frames, coversMs, isLate } of stacks) {
-    if (hasProfile && isLate) continue;
+  for (const { frames, ms } of withShares(stacks, lengthMs)) {
     const blocker = blockerOf(frames);
     if (!blocker) continue;
     const key = `${blocker.function} ${blocker.file}`;
     const vote = votes.get(key) ?? { blocker, ms: 0 };
-    vote.ms += coversMs;
+    vote.ms += ms;
     votes.set(key, vote);
   }
   let best = null;

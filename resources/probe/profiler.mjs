@@ -163,10 +163,7 @@ export class Profiler {
       const node = profile.heaviest(block.start, block.end);
       if (!node) continue;
       const frames = this.frames.read(profile.calls(node));
-      // A pause sees the functions that the engine has joined into their callers; a profile does not.
-      const seen = block.stacks.reduce((sum, stack) => sum + (stack.isLate ? 0 : stack.coversMs), 0);
-      const coversMs = round(Math.max(0, block.end - block.start - seen), 1);
-      block.stacks.push({ kind: 'profile', ageMs: null, coversMs, isLate: false, frames });
+      block.stacks.push({ kind: 'profile', ageMs: null, isLate: false, frames });
       this.blockLog.touch(block);
     }
   }

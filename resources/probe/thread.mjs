@@ -179,7 +179,8 @@ function blockEnded(block) {
   readings.take();
   profiler.name(block);
   if (!settings.takesStacks || settings.profileMs > 0) return;
-  const isUnnamed = agreedBlocker(block.stacks) !== null && block.stacks.every((stack) => stack.isLate);
+  const isLate = block.stacks.every((stack) => stack.isLate);
+  const isUnnamed = isLate && agreedBlocker(block.stacks, block.end - block.start) !== null;
   if (isUnnamed) profiler.run({ intervalMs: NAMING.intervalMs, until: monotonicNow() + NAMING.lastsMs });
 }
 

@@ -125,14 +125,22 @@ test('a nameless callback goes by the name of the function beside it', () => {
 });
 
 test('the blocker is the one that the stacks name for most of the hold', () => {
-  const stack = (name, coversMs) => ({ frames: [frame(name, '/app/a.js')], coversMs });
-  assert.equal(agreedBlocker([stack('a', 100), stack('b', 200), stack('a', 150)]).function, 'a');
-  // The command returned after 490 ms; 10 ms later the answer was being written.
-  assert.equal(agreedBlocker([stack('runCommand', 490), stack('writeAnswer', 10)]).function, 'runCommand');
-  const late = { ...stack('handler', 402), kind: 'pause', isLate: true };
-  assert.equal(agreedBlocker([late]).function, 'handler');
-  assert.equal(agreedBlocker([late, { ...stack('parse', 400), kind: 'profile', isLate: false }]).function, 'parse');
-  assert.equal(agreedBlocker([]), null);
+  const stack = (name, ageMs, more) => ({ kind: 'pause', ageMs, isLate: false, frames: [frame(name, '/a.js')], ...more });
+  const named = (...args) => agreedBlocker(...args).function;
+  assert.equal(named([stack('a', 100), stack('b', 300), stack('a', 1000)], 1100), 'a');
+  // The hold's cause was over at 300 ms; then the answer was being written.
+  assert.equal(named([stack('read', 107), stack('writeAnswer', 318)], 319), 'read');
+  assert.equal(named([stack('run', 490, { isLate: true }), stack('writeAnswer', 500)], 501), 'run');
+  assert.equal(agreedBlocker([], 100), null);
+});
+
+test('a profile counts where pauses came late, and not beside those in time', () => {
+  const stack = (kind, name, ageMs, isLate) => ({ kind, ageMs, isLate, frames: [frame(name, '/a.js')] });
+  const profile = stack('profile', 'parse', null, false);
+  const late = stack('pause', 'handler', 400, true);
+  assert.equal(agreedBlocker([late, profile], 399).function, 'parse');
+  assert.equal(agreedBlocker([late, stack('pause', 'write', 410, false), profile], 411).function, 'parse');
+  assert.equal(agreedBlocker([stack('pause', 'inlined', 110, false), profile], 300).function, 'inlined');
 });
 
 test('positions go through a source map in the script, and folders are left out when told', () => {
