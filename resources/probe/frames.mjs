@@ -100,7 +100,7 @@ export function blockerOf(frames) {
 /**
  * For how much of the hold each stack speaks: one of a pause from and to half way to its neighbours, so that what only
  * happened at the end, when the hold's cause was over, does not count for more. A profile speaks for what pauses that
- * came late leave open; it does not come first, because it knows no functions that the engine joined into their callers.
+ * came late leave open, and not before those in time: it knows no functions that the engine joined into their callers.
  */
 function withShares(stacks, lengthMs) {
   const pauses = stacks.filter(({ kind }) => kind === 'pause');

@@ -125,12 +125,12 @@ test('a nameless callback goes by the name of the function beside it', () => {
 });
 
 test('the blocker is the one that the stacks name for most of the hold', () => {
-  const stack = (name, ageMs, more) => ({ kind: 'pause', ageMs, isLate: false, frames: [frame(name, '/a.js')], ...more });
+  const stack = (name, ageMs, isLate = false) => ({ kind: 'pause', ageMs, isLate, frames: [frame(name, '/a.js')] });
   const named = (...args) => agreedBlocker(...args).function;
   assert.equal(named([stack('a', 100), stack('b', 300), stack('a', 1000)], 1100), 'a');
   // The hold's cause was over at 300 ms; then the answer was being written.
   assert.equal(named([stack('read', 107), stack('writeAnswer', 318)], 319), 'read');
-  assert.equal(named([stack('run', 490, { isLate: true }), stack('writeAnswer', 500)], 501), 'run');
+  assert.equal(named([stack('run', 490, true), stack('writeAnswer', 500)], 501), 'run');
   assert.equal(agreedBlocker([], 100), null);
 });
 
