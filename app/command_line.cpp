@@ -200,6 +200,8 @@ struct Parser {
     CompareCommand compare;
     CheckCommand check;
     FormatsCommand formats;
+    TargetsCommand targets;
+    RunCommand run;
     DemoCommand demo;
     std::vector<std::string> names;
     CLI::App *recordApp = nullptr;
@@ -208,6 +210,8 @@ struct Parser {
     CLI::App *compareApp = nullptr;
     CLI::App *checkApp = nullptr;
     CLI::App *formatsApp = nullptr;
+    CLI::App *targetsApp = nullptr;
+    CLI::App *runApp = nullptr;
     CLI::App *demoApp = nullptr;
 
     Parser()
@@ -221,6 +225,7 @@ struct Parser {
         addRecord();
         addFiles();
         addCompare();
+        addProbe();
         addDemo();
         app.require_subcommand(0, 1);
     }
@@ -277,6 +282,16 @@ struct Parser {
         formatsApp = app.add_subcommand("formats", "List what can be read, or say what the numbers of files mean");
         formatsApp->add_option("FILE", formats.files, "Files to look at");
         formatsApp->add_flag("--json", formats.isJson, "One JSON object a file");
+    }
+
+    void addProbe()
+    {
+        targetsApp = app.add_subcommand("targets", "List the running Node processes that carry the probe");
+        targetsApp->add_flag("--json", targets.isJson, "One JSON object a process");
+        runApp = app.add_subcommand("run", "Start a Node program with the probe and watch it: run -- node app.js");
+        addAppearance(*runApp, texts);
+        runApp->add_option("PROGRAM", run.program, "The program and its arguments, after --")->required();
+        runApp->positionals_at_end();
     }
 
     void addCompare()
@@ -349,6 +364,12 @@ struct Parser {
             return Command(check);
         if (formatsApp->parsed())
             return Command(formats);
+        if (targetsApp->parsed())
+            return Command(targets);
+        if (runApp->parsed()) {
+            run.appearance = appearanceOf(texts);
+            return Command(run);
+        }
         if (demoApp->parsed()) {
             demo.appearance = appearanceOf(texts);
             return Command(demo);

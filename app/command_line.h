@@ -98,6 +98,17 @@ struct FormatsCommand {
     bool isJson = false;
 };
 
+/// The processes that carry the probe.
+struct TargetsCommand {
+    bool isJson = false;
+};
+
+/// A program to start with the probe and to watch.
+struct RunCommand {
+    std::vector<std::string> program;
+    Appearance appearance;
+};
+
 struct DemoCommand {
     std::string scenario = "tour";
     bool isListing = false;
@@ -108,7 +119,7 @@ struct DemoCommand {
 };
 
 using Command = std::variant<WindowCommand, RecordCommand, ImportCommand, AnalyzeCommand, CompareCommand, CheckCommand,
-                             FormatsCommand, DemoCommand>;
+                             FormatsCommand, TargetsCommand, RunCommand, DemoCommand>;
 
 /// What the arguments ask for, or the exit code when that is already settled (help, version, bad usage; the text was
 /// printed to standard output or standard error).

@@ -18,6 +18,7 @@ namespace app {
 [[nodiscard]] ExitCode runCompare(const CompareCommand &command);
 [[nodiscard]] ExitCode runCheck(const CheckCommand &command);
 [[nodiscard]] ExitCode runFormats(const FormatsCommand &command);
+[[nodiscard]] ExitCode runTargets(const TargetsCommand &command);
 [[nodiscard]] ExitCode listScenarios();
 
 [[nodiscard]] Session sessionOf(const Imported &imported, model::AnalysisOptions options);

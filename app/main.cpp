@@ -19,6 +19,8 @@ ExitCode run(const app::Command &command, int &argc, char **argv)
             using Asked = std::decay_t<decltype(asked)>;
             if constexpr (std::is_same_v<Asked, app::WindowCommand>) {
                 return app::runWindow(asked, argc, argv);
+            } else if constexpr (std::is_same_v<Asked, app::RunCommand>) {
+                return app::runProgram(asked, argc, argv);
             } else if constexpr (std::is_same_v<Asked, app::DemoCommand>) {
                 if (!asked.isListing)
                     return app::runDemo(asked, argc, argv);
@@ -36,6 +38,8 @@ ExitCode run(const app::Command &command, int &argc, char **argv)
                     return app::runCompare(asked);
                 else if constexpr (std::is_same_v<Asked, app::CheckCommand>)
                     return app::runCheck(asked);
+                else if constexpr (std::is_same_v<Asked, app::TargetsCommand>)
+                    return app::runTargets(asked);
                 else
                     return app::runFormats(asked);
             }

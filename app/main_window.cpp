@@ -4,6 +4,7 @@
 #include "app/picture_actions.h"
 #include "app/range_watch.h"
 #include "app/recent_list.h"
+#include "app/target_watch.h"
 #include "app/view_actions.h"
 #include "app/walkthrough.h"
 #include "widgets/correlation_view.h"
@@ -142,6 +143,15 @@ void MainWindow::connectReplay()
 
 void MainWindow::connectStartPage()
 {
+    m_targetWatch = new TargetWatch(probeRegistry(), this);
+    connect(m_targetWatch, &TargetWatch::found, this, [this](const std::vector<Target> &targets) {
+        QList<widgets::StartPage::TargetRow> rows;
+        for (const auto &target : targets) {
+            if (!target.needsToken)
+                rows.append({.url = QString::fromStdString(target.url), .text = targetText(target)});
+        }
+        m_start->setTargets(rows);
+    });
     connect(m_start, &widgets::StartPage::connectRequested, this, &MainWindow::connectTo);
     m_start->setSample(QStringLiteral(":sample"));
     connect(m_start, &widgets::StartPage::openRequested, this, [this](const QString &path) {
@@ -328,6 +338,7 @@ void MainWindow::showState()
         m_view->setFollowing(state == WorkspaceState::Live);
     }
     m_viewActions->beginAnew();
+    m_targetWatch->setActive(state == WorkspaceState::Empty);
     if (state == WorkspaceState::Empty)
         showRecent();
 }

@@ -45,6 +45,7 @@ namespace app {
 
 class PictureActions;
 class RangeWatch;
+class TargetWatch;
 class ViewActions;
 class Walkthrough;
 
@@ -144,6 +145,7 @@ private:
     widgets::HeatmapView *m_heatmap = nullptr;
     widgets::ChapterBar *m_chapters = nullptr;
     QToolBar *m_mainBar = nullptr;
+    TargetWatch *m_targetWatch = nullptr;
     ViewActions *m_viewActions = nullptr;
     Walkthrough *m_walkthrough = nullptr;
     QAction *m_present = nullptr;

@@ -172,6 +172,13 @@ std::optional<model::Timestamp> verdictChange(const Session &session, std::size_
     return before;
 }
 
+QString targetText(const Target &target)
+{
+    return PresenterText::tr("%1 · Node %2 · process %3")
+        .arg(QString::fromStdString(target.script), QString::fromStdString(target.node))
+        .arg(target.pid);
+}
+
 QString pictureCaption(const QString &title, const model::TimeSpan &span)
 {
     const auto at = [](model::Timestamp time) {

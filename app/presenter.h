@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "app/targets.h"
 #include "app/workspace.h"
 #include "widgets/evidence_card.h"
 #include "widgets/headline.h"
@@ -40,6 +41,9 @@ struct Moment {
 /// Where the verdict changes next after `from` (`direction` 1) or last before it (-1), as the start of that episode.
 [[nodiscard]] std::optional<model::Timestamp> verdictChange(const Session &session, std::size_t lane,
                                                             model::Timestamp from, int direction);
+
+/// A row of the start page: "app.js · Node v20.20.2 · process 4711".
+[[nodiscard]] QString targetText(const Target &target);
 
 /// The line below a shared picture: "checkout · 2026-12-01 14:31:20 to 14:32:20 UTC · eldscope".
 [[nodiscard]] QString pictureCaption(const QString &title, const model::TimeSpan &span);

@@ -3,6 +3,7 @@
 
 #include "app/headless.h"
 #include "app/main_window.h"
+#include "app/probed_run.h"
 #include "app/recent_list.h"
 #include "app/scenario.h"
 #include "app/shutdown_signal.h"
@@ -103,15 +104,42 @@ int playHeadless(QApplication &application, const DemoCommand &command, const Sc
     return static_cast<int>(code);
 }
 
+ExitCode complainOfNoDisplay()
+{
+    return report({model::ErrorCode::Usage,
+                   "there is no display for a window; record, analyze, import, check, formats, targets and "
+                   "demo --no-window work without one",
+                   {}});
+}
+
 } // namespace
+
+ExitCode runProgram(const RunCommand &command, int &argc, char **argv)
+{
+    if (!hasDisplay())
+        return complainOfNoDisplay();
+    QApplication application(argc, argv);
+    installTranslation(application);
+    applyTheme(application, command.appearance.theme);
+    MainWindow window;
+    applySize(window, command.appearance);
+    closeOnSignal(application, window);
+    ProbedRun program;
+    QObject::connect(&program, &ProbedRun::answers, &window, [&window](const QString &url, const QString &name) {
+        LiveOptions options;
+        options.loops = {url.toStdString()};
+        window.workspace().watch(options, name);
+    });
+    if (const auto started = program.start(command.program); !started)
+        return report(started.error());
+    window.show();
+    return QApplication::exec() == 0 ? ExitCode::Done : ExitCode::Unreadable;
+}
 
 ExitCode runWindow(const WindowCommand &command, int &argc, char **argv)
 {
     if (!hasDisplay())
-        return report({model::ErrorCode::Usage,
-                       "there is no display for a window; record, analyze, import, check, formats and "
-                       "demo --no-window work without one",
-                       {}});
+        return complainOfNoDisplay();
     QApplication application(argc, argv);
     installTranslation(application);
     applyTheme(application, command.appearance.theme);

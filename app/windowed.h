@@ -5,6 +5,9 @@
 
 namespace app {
 
+/// Starts the program with the probe and shows the window on it; both end together.
+[[nodiscard]] ExitCode runProgram(const RunCommand &command, int &argc, char **argv);
+
 /// Shows the window: the start page, a target that is watched, or opened files. Returns when it is closed.
 [[nodiscard]] ExitCode runWindow(const WindowCommand &command, int &argc, char **argv);
 

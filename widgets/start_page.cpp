@@ -114,6 +114,20 @@ QVBoxLayout *StartPage::makeWays()
     return ways;
 }
 
+void StartPage::setTargets(const QList<TargetRow> &targets)
+{
+    constexpr qsizetype kMostRows = 6; // the page keeps its shape; `eldscope targets` lists them all
+    qDeleteAll(m_targets);
+    m_targets.clear();
+    for (const TargetRow &target : targets.first(std::min(targets.size(), kMostRows))) {
+        auto *row = new QPushButton(QString(target.text).replace(QLatin1Char('&'), QStringLiteral("&&")), this);
+        row->setToolTip(target.url);
+        connect(row, &QPushButton::clicked, this, [this, url = target.url] { emit connectRequested(url); });
+        m_targetLayout->addWidget(row, 0, Qt::AlignLeft);
+        m_targets.append(row);
+    }
+}
+
 QVBoxLayout *StartPage::makeConnect()
 {
     m_address = new QLineEdit(this);
@@ -135,6 +149,8 @@ QVBoxLayout *StartPage::makeConnect()
     way->addWidget(heading);
     way->addLayout(row);
     way->addWidget(m_problem);
+    m_targetLayout = new QVBoxLayout;
+    way->addLayout(m_targetLayout);
     connect(m_address, &QLineEdit::textChanged, this, &StartPage::checkAddress);
     connect(m_address, &QLineEdit::returnPressed, this, &StartPage::connectNow);
     connect(m_connect, &QPushButton::clicked, this, &StartPage::connectNow);

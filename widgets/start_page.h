@@ -33,6 +33,13 @@ public:
     /// Offers the sample recording; an empty path takes the offer away.
     void setSample(const QString &path);
     void setAddress(const QString &address);
+    /// Processes that can be watched with one click; a row each.
+    struct TargetRow {
+        QString url;
+        QString text;
+    };
+    void setTargets(const QList<TargetRow> &targets);
+    [[nodiscard]] int targetCount() const { return static_cast<int>(m_targets.size()); }
     [[nodiscard]] int recentCount() const { return static_cast<int>(m_rows.size()); }
 
 signals:
@@ -72,6 +79,8 @@ private:
     QLineEdit *m_address = nullptr;
     QPushButton *m_connect = nullptr;
     QLabel *m_problem = nullptr;
+    QVBoxLayout *m_targetLayout = nullptr;
+    QList<QPushButton *> m_targets;
     QWidget *m_dropArea = nullptr;
     QPushButton *m_browse = nullptr;
     QPushButton *m_demo = nullptr;
