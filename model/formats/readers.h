@@ -134,6 +134,8 @@ namespace model::formats {
 [[nodiscard]] bool isLocustHistory(std::string_view head);
 [[nodiscard]] std::unique_ptr<Reader> openLocustHistory(const ReaderOptions &options);
 
+[[nodiscard]] bool isArtillery1(std::string_view head);
+[[nodiscard]] std::unique_ptr<Reader> openArtillery1(const ReaderOptions &options);
 [[nodiscard]] bool isArtillery(std::string_view head);
 [[nodiscard]] std::unique_ptr<Reader> openArtillery(const ReaderOptions &options);
 

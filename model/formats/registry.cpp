@@ -41,6 +41,8 @@ std::span<const Format> registry()
          SourceKind::Load, isLocustHistory, openLocustHistory},
         {"artillery", "artillery 2 result (JSON)", "`aggregate` and `intermediate` with `counters`", SourceKind::Load,
          isArtillery, openArtillery},
+        {"artillery-1", "artillery 1 result (JSON)", "`aggregate` with `requestsCompleted` and `scenariosCreated`",
+         SourceKind::Load, isArtillery1, openArtillery1},
         {"hdr-log", "HdrHistogram log (.hlog)", "#[Histogram log format version, #[StartTime: or its legend",
          SourceKind::Load, isHdrLog, openHdrLog},
         {"wrk", "wrk or wrk2 text", "`Running … test @` and `threads and … connections`", SourceKind::Load, isWrkText,
