@@ -42,6 +42,26 @@
         <source>At %1, %2: %3.</source>
         <translation>%1、%2: %3。</translation>
     </message>
+    <message>
+        <source>since %1, %2 earlier</source>
+        <translation>%1（%2 前）から</translation>
+    </message>
+    <message>
+        <source>against %1, %2 later</source>
+        <translation>%1（%2 後）との比較</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>held %1 by</source>
+        <translation>%1 の占有元</translation>
+    </message>
+    <message>
+        <source>%1 %2, changed by %3</source>
+        <translation>%1 %2、変化 %3</translation>
+    </message>
 </context>
 <context>
     <name>CompareText</name>
@@ -1845,6 +1865,18 @@
         <source>Nothing is open</source>
         <translation>何も開いていない</translation>
     </message>
+    <message>
+        <source>Look at %1 first: it has %2 of the held time, %3 in all. </source>
+        <translation>まず %1 を調べてください。占有時間の %2、合計 %3 を占めます。</translation>
+    </message>
+    <message>
+        <source>%1 · Node %2 · process %3</source>
+        <translation>%1 · Node %2 · プロセス %3</translation>
+    </message>
+    <message>
+        <source>%1 · %2 to %3 UTC · eldscope</source>
+        <translation>%1 · %2～%3 UTC · eldscope</translation>
+    </message>
 </context>
 <context>
     <name>RangeText</name>
@@ -2476,20 +2508,68 @@
         <translation>メモ</translation>
     </message>
     <message>
-        <source>These files are no recording: notes are gone when they are closed.</source>
-        <translation>これらのファイルは記録ではないため、閉じるとメモは失われます。</translation>
-    </message>
-    <message>
-        <source>Notes are kept in the recording.</source>
-        <translation>メモは記録に保存されます。</translation>
-    </message>
-    <message>
         <source>&amp;Panels</source>
         <translation>パネル</translation>
     </message>
     <message>
         <source>Show or hide the panels on the right (F9)</source>
         <translation>右側のパネルを表示または隠す (F9)</translation>
+    </message>
+    <message>
+        <source>Repeat the selection</source>
+        <translation>選択範囲を繰り返す</translation>
+    </message>
+    <message>
+        <source>Previous note</source>
+        <translation>前のメモ</translation>
+    </message>
+    <message>
+        <source>Next note</source>
+        <translation>次のメモ</translation>
+    </message>
+    <message>
+        <source>Keyboard and mouse</source>
+        <translation>キーボードとマウス</translation>
+    </message>
+    <message>
+        <source>View, pictures and help (F10)</source>
+        <translation>表示、画像、ヘルプ (F10)</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>Heatmap</source>
+        <translation>ヒートマップ</translation>
+    </message>
+    <message>
+        <source>These files are no recording: notes are gone when they are closed. Checked ones are chapters of the walkthrough.</source>
+        <translation>これらのファイルは記録ではないため、閉じるとメモは失われます。チェックしたメモはウォークスルーの章になります。</translation>
+    </message>
+    <message>
+        <source>Notes are kept in the recording. Checked ones are chapters of the walkthrough.</source>
+        <translation>メモは記録に保存されます。チェックしたメモはウォークスルーの章になります。</translation>
+    </message>
+    <message>
+        <source>Present as a walkthrough</source>
+        <translation>ウォークスルーとして上映</translation>
+    </message>
+    <message>
+        <source>There is nothing to step through yet: no note is a chapter, and no verdict lasts three seconds.</source>
+        <translation>たどれるものがまだありません。章になっているメモがなく、3 秒続く判定もありません。</translation>
+    </message>
+    <message>
+        <source>What do you expect?</source>
+        <translation>何が起きていると思いますか？</translation>
+    </message>
+    <message>
+        <source>Waiting, blocking, or queued: look at request p99, loop p99 and loop mean, and say it before you look.</source>
+        <translation>待ち、ブロック、キュー待ちのどれでしょうか。リクエスト p99、ループ p99、ループ平均を見て、答えを見る前に言ってみてください。</translation>
+    </message>
+    <message>
+        <source>Space reveals the verdict.</source>
+        <translation>スペースキーで判定を表示します。</translation>
     </message>
 </context>
 <context>
@@ -2505,6 +2585,207 @@
     <message>
         <source>Remove note</source>
         <translation>メモの削除</translation>
+    </message>
+    <message>
+        <source>Make a chapter</source>
+        <translation>章にする</translation>
+    </message>
+    <message>
+        <source>Make a plain note</source>
+        <translation>普通のメモにする</translation>
+    </message>
+</context>
+<context>
+    <name>app::PictureActions</name>
+    <message>
+        <source>Copy picture</source>
+        <translation>画像をコピー</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>画像を保存…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>印刷…</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>画像をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>画像を保存</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>The picture was saved to %1.</source>
+        <translation>画像を %1 に保存しました。</translation>
+    </message>
+    <message>
+        <source>The picture was not saved to %1: %2. Choose another place.</source>
+        <translation>画像を %1 に保存できませんでした: %2。別の場所を選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::ShortcutSheet</name>
+    <message>
+        <source>Click</source>
+        <translation>クリック</translation>
+    </message>
+    <message>
+        <source>put the cursor</source>
+        <translation>カーソルを置く</translation>
+    </message>
+    <message>
+        <source>Ctrl and click</source>
+        <translation>Ctrl とクリック</translation>
+    </message>
+    <message>
+        <source>compare the cursor with there</source>
+        <translation>その時点とカーソルを比べる</translation>
+    </message>
+    <message>
+        <source>Click in a legend</source>
+        <translation>凡例をクリック</translation>
+    </message>
+    <message>
+        <source>show or hide the curve</source>
+        <translation>曲線を表示または隠す</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>ドラッグ</translation>
+    </message>
+    <message>
+        <source>scroll</source>
+        <translation>スクロール</translation>
+    </message>
+    <message>
+        <source>Shift and drag</source>
+        <translation>Shift とドラッグ</translation>
+    </message>
+    <message>
+        <source>select a range</source>
+        <translation>範囲を選択</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>ホイール</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>拡大・縮小</translation>
+    </message>
+    <message>
+        <source>Shift and wheel</source>
+        <translation>Shift とホイール</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>ダブルクリック</translation>
+    </message>
+    <message>
+        <source>show all</source>
+        <translation>全体を表示</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>左、右</translation>
+    </message>
+    <message>
+        <source>move the cursor; ten steps with Shift</source>
+        <translation>カーソルを移動（Shift で 10 ステップ）</translation>
+    </message>
+    <message>
+        <source>+, −</source>
+        <translation>+、−</translation>
+    </message>
+    <message>
+        <source>Page Up, Page Down</source>
+        <translation>Page Up、Page Down</translation>
+    </message>
+    <message>
+        <source>scroll by a page</source>
+        <translation>1 ページ分スクロール</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Home、End</translation>
+    </message>
+    <message>
+        <source>go to the beginning or the end</source>
+        <translation>先頭または末尾へ移動</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>follow what comes in</source>
+        <translation>新しいデータを追う</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Escape</translation>
+    </message>
+    <message>
+        <source>take cursor and selection away</source>
+        <translation>カーソルと選択を消す</translation>
+    </message>
+    <message>
+        <source>Keyboard and mouse</source>
+        <translation>キーボードとマウス</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>どこでも</translation>
+    </message>
+    <message>
+        <source>On the timeline</source>
+        <translation>タイムライン上</translation>
+    </message>
+</context>
+<context>
+    <name>app::ViewActions</name>
+    <message>
+        <source>Previous view</source>
+        <translation>前の表示</translation>
+    </message>
+    <message>
+        <source>Next view</source>
+        <translation>次の表示</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全体を表示</translation>
+    </message>
+    <message>
+        <source>Go to the longest trouble</source>
+        <translation>最も長い問題へ移動</translation>
+    </message>
+    <message>
+        <source>Compare the cursor with here</source>
+        <translation>カーソルをここと比べる</translation>
+    </message>
+    <message>
+        <source>Linear latency axis</source>
+        <translation>レイテンシを線形軸にする</translation>
+    </message>
+    <message>
+        <source>Time of day (UTC)</source>
+        <translation>時刻 (UTC)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>C&amp;urves</source>
+        <translation>曲線(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -2548,6 +2829,46 @@
     <message>
         <source>Comparing with %1</source>
         <translation>%1 と比較しています</translation>
+    </message>
+</context>
+<context>
+    <name>widgets::ChapterBar</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>戻る(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Page Up or Backspace</source>
+        <translation>Page Up または Backspace</translation>
+    </message>
+    <message>
+        <source>Page Down or Space</source>
+        <translation>Page Down または スペース</translation>
+    </message>
+    <message>
+        <source>&amp;Leave</source>
+        <translation>終了(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Escape</translation>
+    </message>
+    <message>
+        <source>Walkthrough</source>
+        <translation>ウォークスルー</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>chapters</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>次へ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Reveal</source>
+        <translation>表示(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -2816,6 +3137,44 @@ request p99 %2, loop p99 %3
     </message>
 </context>
 <context>
+    <name>widgets::HeatmapView</name>
+    <message>
+        <source>Requests by time and latency</source>
+        <translation>時刻とレイテンシ別のリクエスト</translation>
+    </message>
+    <message>
+        <source>No histogram in this range</source>
+        <translation>この範囲にヒストグラムはありません</translation>
+    </message>
+    <message>
+        <source>Up to %1 requests a second in one cell, from %2 to %3</source>
+        <translation>1 セルあたり最大毎秒 %1 件、%2～%3</translation>
+    </message>
+    <message>
+        <source>+%1  no latency: %2 /s</source>
+        <comment>time since the range began, requests a second</comment>
+        <translation>+%1  レイテンシなし: %2 /s</translation>
+    </message>
+    <message>
+        <source>+%1  %2 to %3: %4 /s</source>
+        <comment>time since the range began, latencies, requests a second</comment>
+        <translation>+%1  %2～%3: %4 /s</translation>
+    </message>
+    <message>
+        <source>No histogram in this range: a heatmap needs one for each second.</source>
+        <translation>この範囲にヒストグラムがありません。ヒートマップには 1 秒ごとのヒストグラムが必要です。</translation>
+    </message>
+    <message>
+        <source>Requests by time and latency; darkest is %1 /s</source>
+        <translation>時刻とレイテンシ別のリクエスト（最も濃い色は %1 /s）</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <comment>requests without a latency</comment>
+        <translation>応答なし</translation>
+    </message>
+</context>
+<context>
     <name>widgets::MessageBar</name>
     <message>
         <source>Messages</source>
@@ -2879,6 +3238,14 @@ request p99 %2, loop p99 %3
     <message>
         <source>Remove the note; Ctrl+Z brings it back</source>
         <translation>メモを削除します。Ctrl+Z で元に戻せます</translation>
+    </message>
+    <message>
+        <source>&amp;Present (F5)</source>
+        <translation>上映(&amp;P) (F5)</translation>
+    </message>
+    <message>
+        <source>Step through the checked notes, verdicts hidden until revealed</source>
+        <translation>チェックしたメモを順にたどります。判定は表示するまで隠れています</translation>
     </message>
 </context>
 <context>

@@ -66,6 +66,54 @@ protected:
 
 } // namespace
 
+TEST_F(PollerAnswersTest, asksTheProbeFromWhereItsLastAnswerEnded)
+{
+    int seq = 100;
+    const auto now = [] { return QByteArray::number(qint64(model::epochMs(std::chrono::system_clock::now()))); };
+    TinyServer server([&](const QByteArray &) {
+        const auto end = now();
+        const auto start = QByteArray::number(end.toLongLong() - 50);
+        seq += 5;
+        return TinyServer::response(
+            "200 OK",
+            "{\"instance\":\"a\",\"seq\":" + QByteArray::number(seq) + ",\"windowStartEpochMs\":" + start
+                + ",\"windowEndEpochMs\":" + end
+                + ",\"n\":5,\"min\":9.5,\"mean\":10.1,\"p50\":10.1,\"p99\":10.9,\"max\":11.2,\"inProgressMs\":0,"
+                  "\"blocks\":[{\"startEpochMs\":"
+                + start
+                + ",\"lengthMs\":30,\"isOver\":true,\"blocker\":{\"function\":\"f\",\"file\":\"x.js\",\"line\":3}}]}");
+    });
+    poll(server.url("/eld?last=1"));
+    ASSERT_TRUE(
+        waitUntil([&] { return server.requests().size() >= 3 && !collected.loop(PollOutcome::Answered).empty(); }));
+    poller.reset();
+    EXPECT_TRUE(server.requests()[0].startsWith("GET /eld?last=1 "));
+    EXPECT_TRUE(server.requests()[1].startsWith("GET /eld?last=1&since=105 "));
+    EXPECT_TRUE(server.requests()[2].startsWith("GET /eld?last=1&since=110 "));
+    const auto marks = collected.marks();
+    ASSERT_FALSE(marks.empty());
+    EXPECT_EQ(marks[0].kind, model::MarkKind::Block);
+    EXPECT_EQ(marks[0].text, "f x.js:3");
+}
+
+TEST_F(PollerAnswersTest, aHoldThatLastsIsAnAnswerThatIsStillOut)
+{
+    TinyServer server([&](const QByteArray &) {
+        const auto end = qint64(model::epochMs(std::chrono::system_clock::now()));
+        return TinyServer::response(
+            "200 OK",
+            "{\"instance\":\"a\",\"seq\":7,\"windowStartEpochMs\":" + QByteArray::number(end - 900)
+                + ",\"windowEndEpochMs\":" + QByteArray::number(end)
+                + ",\"n\":0,\"mean\":null,\"max\":null,\"elu\":1,\"inProgressMs\":900,\"blocks\":[]}");
+    });
+    poll(server.url("/eld"));
+    ASSERT_TRUE(waitForWindows(PollOutcome::Outstanding, 1));
+    poller.reset();
+    const auto window = collected.loop(PollOutcome::Outstanding).front();
+    EXPECT_EQ(window.heldMs, 900.0);
+    EXPECT_FALSE(window.p99Ms.isKnown());
+}
+
 TEST_F(PollerAnswersTest, doesNotFollowARedirect)
 {
     expectFailure(TinyServer::response("301 Moved", "", "Location: /elsewhere\r\n"), "HTTP 301 to http://127.0.0.1:");

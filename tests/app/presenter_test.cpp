@@ -99,4 +99,19 @@ TEST(Presenter, showsAPillForEachSource)
     EXPECT_TRUE(pills.front().text.startsWith(QStringLiteral("loop ")));
 }
 
+TEST(Presenter, theNextStepNamesWhatHeldTheLoopWhereItIsKnown)
+{
+    auto session = sessionOf(waitingAfterIdle());
+    const auto at = kStart + 6s;
+    model::Batch batch;
+    batch.marks.push_back({.span = {at, at + 300ms}, .kind = model::MarkKind::Block, .text = "render a.js:2"});
+    batch.marks.push_back({.span = {at + 400ms, at + 500ms}, .kind = model::MarkKind::Block, .text = "parse b.js:7"});
+    session.apply(batch);
+    const auto moment = app::momentOf(session, 0, std::nullopt, WorkspaceState::Live, std::nullopt);
+    EXPECT_TRUE(moment.headline.next.startsWith(QStringLiteral("Look at render a.js:2 first: it has 75 %")))
+        << moment.headline.next.toStdString();
+    const auto before = app::momentOf(session, 0, kStart + 500ms, WorkspaceState::Live, std::nullopt);
+    EXPECT_FALSE(before.headline.next.contains(QStringLiteral("render"))) << "another episode";
+}
+
 } // namespace

@@ -131,6 +131,22 @@ TEST(StartPage, maySetTheListAnewWhileARowAsksForItsRemoval)
     EXPECT_EQ(page.recentCount(), 0);
 }
 
+TEST(StartPage, aFoundProcessIsWatchedWithOneClick)
+{
+    widgets::StartPage page;
+    QSignalSpy connected(&page, &widgets::StartPage::connectRequested);
+    page.setTargets({{.url = QStringLiteral("http://127.0.0.1:19790/eld"), .text = QStringLiteral("a&b.js")}});
+    ASSERT_EQ(page.targetCount(), 1);
+    for (auto *button : page.findChildren<QPushButton *>()) {
+        if (button->toolTip() == QStringLiteral("http://127.0.0.1:19790/eld"))
+            button->click();
+    }
+    ASSERT_EQ(connected.count(), 1);
+    EXPECT_EQ(connected[0][0].toString(), QStringLiteral("http://127.0.0.1:19790/eld"));
+    page.setTargets({});
+    EXPECT_EQ(page.targetCount(), 0);
+}
+
 TEST(StartPage, saysWhatToDoWhileThereAreNoRecordings)
 {
     StartPage page;

@@ -61,6 +61,14 @@ std::vector<model::LoadWindow> Collector::load() const
     return all;
 }
 
+std::vector<model::Mark> Collector::marks() const
+{
+    std::vector<model::Mark> all;
+    for (const model::Batch &batch : batches())
+        all.insert(all.end(), batch.marks.begin(), batch.marks.end());
+    return all;
+}
+
 std::vector<model::SourceState> Collector::states() const
 {
     std::vector<model::SourceState> all;

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] std::vector<model::LoopWindow> loop() const;
     [[nodiscard]] std::vector<model::LoopWindow> loop(model::PollOutcome outcome) const;
     [[nodiscard]] std::vector<model::LoadWindow> load() const;
+    [[nodiscard]] std::vector<model::Mark> marks() const;
     [[nodiscard]] std::vector<model::SourceState> states() const;
     [[nodiscard]] std::vector<model::SourceHealth> health() const;
     [[nodiscard]] std::vector<model::Source> sources() const;
