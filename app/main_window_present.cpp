@@ -103,7 +103,8 @@ void MainWindow::setPresenting(bool isPresenting)
 void MainWindow::showChapter()
 {
     const auto &chapter = m_walkthrough->chapter();
-    m_chapters->setContent({.text = chapter.text,
+    const bool isTold = m_walkthrough->isRevealed() && !chapter.answer.isEmpty();
+    m_chapters->setContent({.text = isTold ? chapter.answer : chapter.text,
                             .number = static_cast<int>(m_walkthrough->index()) + 1,
                             .count = static_cast<int>(m_walkthrough->count()),
                             .isRevealed = m_walkthrough->isRevealed()});

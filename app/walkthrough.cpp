@@ -23,8 +23,11 @@ std::vector<Chapter> ofNotes(const std::vector<Note> &notes)
         auto span = note.span;
         if (span.isEmpty())
             span = {span.start - kAroundMoment, span.end + kAroundMoment};
-        chapters.push_back(
-            {.span = span, .text = QString::fromStdString(note.text), .hidden = *note.chapter, .worst = {}});
+        chapters.push_back({.span = span,
+                            .text = QString::fromStdString(note.text),
+                            .answer = {},
+                            .hidden = *note.chapter,
+                            .worst = {}});
     }
     return chapters;
 }
@@ -39,7 +42,8 @@ std::vector<Chapter> ofPhases(const model::Run &run)
         if (!chapters.empty())
             chapters.back().span.end = mark.span.start;
         chapters.push_back({.span = {mark.span.start, std::max(mark.span.end, extent.end)},
-                            .text = widgets::scenarioText(mark.text),
+                            .text = {},
+                            .answer = widgets::scenarioText(mark.text),
                             .hidden = {},
                             .worst = {}});
     }
@@ -52,7 +56,7 @@ std::vector<Chapter> ofEpisodes(const std::vector<model::Episode> &episodes)
     std::vector<Chapter> chapters;
     for (const auto &episode : episodes) {
         if (episode.stepCount >= kLeastSteps && episode.verdict != model::Verdict::InsufficientData)
-            chapters.push_back({.span = episode.span, .text = {}, .hidden = {}, .worst = {}});
+            chapters.push_back({.span = episode.span, .text = {}, .answer = {}, .hidden = {}, .worst = {}});
     }
     return chapters;
 }

@@ -17,6 +17,7 @@ namespace app {
 struct Chapter {
     model::TimeSpan span;
     QString text;
+    QString answer; ///< said once the verdict is revealed
     std::bitset<model::kCurveCount> hidden; ///< curves, by CurveId
     std::optional<model::Timestamp> worst; ///< where the cursor goes when the verdict is revealed
 };

@@ -80,9 +80,14 @@ QString changeText(CurveId curve, const std::optional<CurveValues::Value> &befor
     if (!before || !now)
         return unknownText();
     const double change = now->reading.value() - before->reading.value();
+    const QString nothing = curveValueText(curve, 0.0);
     const QString size = curveValueText(curve, std::abs(change));
-    const bool isNothing = size == curveValueText(curve, 0.0);
-    return (isNothing ? QStringLiteral("\u00b1") : change < 0 ? QStringLiteral("\u2212") : QStringLiteral("+")) + size;
+    if (size.startsWith(QLatin1Char('<')))
+        return QStringLiteral("\u00b1") + nothing;
+    return (size == nothing  ? QStringLiteral("\u00b1")
+                : change < 0 ? QStringLiteral("\u2212")
+                             : QStringLiteral("+"))
+        + size;
 }
 
 /// The row with the largest width in a column.
@@ -167,15 +172,13 @@ QSizeF boxSize(const CursorReadout &readout, const QFont &font)
     const QFontMetricsF bold(boldOf(font));
     const double names = columnWidth(readout, metrics, [](const CursorReadout::Row &row) { return row.name; });
     // Room for the longest usual figure, so that the box does not change its width with every value.
-    const double figures =
-        std::max(columnWidth(readout, bold, [](const CursorReadout::Row &row) { return row.value; }),
-                 bold.horizontalAdvance(formatCores(99.9)));
+    const double figures = std::max(columnWidth(readout, bold, [](const CursorReadout::Row &row) { return row.value; }),
+                                    bold.horizontalAdvance(formatCores(99.9)));
     double title = bold.horizontalAdvance(readout.time);
     if (readout.verdict)
         title += kColumnGap + kSwatch + 6.0 + metrics.horizontalAdvance(verdictName(*readout.verdict));
     title = std::max(title, metrics.horizontalAdvance(readout.anchorTime));
-    const double inner =
-        std::max(title, kSwatch + 6.0 + names + kColumnGap + figures + changeWidth(readout, metrics));
+    const double inner = std::max(title, kSwatch + 6.0 + names + kColumnGap + figures + changeWidth(readout, metrics));
     const double heading = readout.anchorTime.isEmpty() ? 1.3 : 2.3;
     const double lines = static_cast<double>(readout.rows.size()) + heading;
     return {std::ceil(inner + 2.0 * kPadding), std::ceil(lines * lineHeight(metrics) + 2.0 * kPadding)};

@@ -14,7 +14,7 @@ std::vector<Chapter> chaptersNamed(const QStringList &names)
 {
     std::vector<Chapter> chapters;
     for (const auto &name : names)
-        chapters.push_back({.span = {}, .text = name, .hidden = {}, .worst = {}});
+        chapters.push_back({.span = {}, .text = name, .answer = {}, .hidden = {}, .worst = {}});
     return chapters;
 }
 

@@ -6,6 +6,7 @@
 #include "widgets/timeline_view.h"
 #include "widgets/view_range.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDir>
 #include <QDockWidget>
@@ -100,6 +101,14 @@ void raise(app::MainWindow &window, const char *name)
     }
 }
 
+void trigger(app::MainWindow &window, const QString &shortcut)
+{
+    for (auto *action : window.actions()) {
+        if (action->shortcuts().contains(QKeySequence(shortcut)))
+            action->trigger();
+    }
+}
+
 void photograph(const QStringList &paths, Album album, QSize size)
 {
     app::MainWindow window;
@@ -132,6 +141,8 @@ void photograph(const QStringList &paths, Album album, QSize size)
     window.view().setCursor(std::nullopt);
     raise(window, "correlationDock");
     album.add(window, QStringLiteral("correlation"));
+    raise(window, "heatmapDock");
+    album.add(window, QStringLiteral("heatmap"));
     raise(window, "thresholdDock");
     album.add(window, QStringLiteral("thresholds"));
     auto &notes = window.workspace().notes();
@@ -140,6 +151,19 @@ void photograph(const QStringList &paths, Album album, QSize size)
     notes.add({.span = {timeline.timeOf(middle + 12), timeline.timeOf(middle + 12)}, .text = "Deploy"});
     raise(window, "notesDock");
     album.add(window, QStringLiteral("notes"));
+    window.view().setAnchor(timeline.from + 10);
+    window.view().setCursor(middle);
+    trigger(window, QStringLiteral("L"));
+    trigger(window, QStringLiteral("T"));
+    album.add(window, QStringLiteral("compared-linear-time-of-day"));
+    trigger(window, QStringLiteral("L"));
+    trigger(window, QStringLiteral("T"));
+    notes.setChapter(0, std::bitset<model::kCurveCount>());
+    trigger(window, QStringLiteral("F5"));
+    album.add(window, QStringLiteral("walkthrough-hidden"));
+    trigger(window, QStringLiteral("Space"));
+    album.add(window, QStringLiteral("walkthrough-revealed"));
+    trigger(window, QStringLiteral("Esc"));
 }
 
 } // namespace
