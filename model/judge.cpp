@@ -170,7 +170,10 @@ Verdict calmVerdict(const Held &held, const Context &context)
     if (now.isSlow && !rules::areLeftovers(context)
         && !(now.knowsLoop && rules::earlierHoldExplains(context, now.p99Ms.valueOr(1e9))))
         return Verdict::InsufficientData;
-    return now.done.isAbove(0) ? Verdict::Healthy : Verdict::InsufficientData;
+    // No kind of failure dominates by itself, and yet most requests are not answered well.
+    const double unwell = now.shedShare.valueOr(0) + now.failedShare.valueOr(0) + now.refusedShare.valueOr(0)
+        + now.timeoutShare.valueOr(0);
+    return now.done.isAbove(0) && unwell < context.limit.failedShare ? Verdict::Healthy : Verdict::InsufficientData;
 }
 
 } // namespace

@@ -74,6 +74,20 @@ QString busyShare(const StepFacts &facts)
         .arg(formatElu(facts.elu()), formatMs(facts.loopMsPerRequest()));
 }
 
+/// Too few to be the verdict, too many to be left unsaid.
+QString failures(const StepFacts &facts)
+{
+    constexpr double kWorthSaying = 0.01;
+    const auto &load = facts.load();
+    if (!load.done.isAbove(0))
+        return {};
+    double unwell = 0;
+    for (const auto &count : {load.shed, load.failed, load.refused, load.timeouts})
+        unwell += count.valueOr(0);
+    const double share = unwell / load.done.value();
+    return share < kWorthSaying ? QString() : HeadlineText::tr("%1 of the requests fail.").arg(formatShare(share));
+}
+
 QString healthy(const StepFacts &facts)
 {
     Sentences sentences;
@@ -84,7 +98,7 @@ QString healthy(const StepFacts &facts)
         sentences.add(
             HeadlineText::tr("Requests take %1 (p50) to %2 (p99).").arg(formatMs(facts.p50()), formatMs(facts.p99())));
     }
-    return sentences.add(busyShare(facts)).text();
+    return sentences.add(failures(facts)).add(busyShare(facts)).text();
 }
 
 QString busy(const StepFacts &facts)

@@ -32,6 +32,23 @@ TEST(Verdicts, anIdleTargetIsIdleAndAnAnsweringOneHealthy)
     EXPECT_EQ(lastVerdict(scene), Verdict::Healthy);
 }
 
+TEST(Verdicts, requestsThatMostlyGoUnansweredAreNeverHealthy)
+{
+    auto second = Second::healthy().load(50, 50, 0);
+    second.loadWindow.ok = 10;
+    second.loadWindow.timeouts = 20;
+    second.loadWindow.failed = 20;
+    Scene alone(Sources::LoadOnly);
+    alone.add(second);
+    EXPECT_EQ(lastVerdict(alone), Verdict::InsufficientData);
+    second.loadWindow.ok = 40;
+    second.loadWindow.timeouts = 5;
+    second.loadWindow.failed = 5;
+    Scene fewer(Sources::LoadOnly);
+    fewer.add(second);
+    EXPECT_EQ(lastVerdict(fewer), Verdict::Healthy);
+}
+
 TEST(Verdicts, slowRequestsOnAFreeLoopAreWaiting)
 {
     Scene scene;

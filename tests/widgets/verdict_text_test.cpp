@@ -326,4 +326,19 @@ TEST_F(VerdictText, aBadgeOfAnUnknownFigureIsNotANumber)
     }
 }
 
+TEST(HeadlineSentence, ofHealthyRequestsSaysHowManyFailAllTheSame)
+{
+    auto judged = emptyStep(model::Verdict::Healthy);
+    judged.step.load.p50Ms = 2;
+    judged.step.load.p99Ms = 20;
+    judged.step.load.done = 100;
+    judged.step.load.ok = 80;
+    judged.step.load.failed = 15;
+    judged.step.load.timeouts = 5;
+    EXPECT_TRUE(headlineSentence(judged, {}, {}).contains(QStringLiteral("20 % of the requests fail")))
+        << headlineSentence(judged, {}, {}).toStdString();
+    judged.step.load.failed = judged.step.load.timeouts = 0;
+    EXPECT_FALSE(headlineSentence(judged, {}, {}).contains(QStringLiteral("fail")));
+}
+
 } // namespace
