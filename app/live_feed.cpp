@@ -28,7 +28,7 @@ struct LiveFeed::Inbox {
     std::vector<std::shared_ptr<const model::Batch>> batches;
     std::vector<model::Error> errors;
 
-    template<class T>
+    template <class T>
     void put(std::vector<T> &queue, T value)
     {
         const std::lock_guard lock(mutex);
@@ -162,10 +162,14 @@ model::Status LiveFeed::stop()
     return recorder ? recorder->finish() : model::Status();
 }
 
+QString recordingsFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recordings");
+}
+
 model::Result<QString> newRecordingPath(const QString &title)
 {
-    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
-                      + QStringLiteral("/recordings"));
+    const QDir folder(recordingsFolder());
     if (!folder.mkpath(QStringLiteral(".")))
         return model::fail(model::ErrorCode::CannotWrite, "the folder cannot be created", folder.path().toStdString());
     static const QRegularExpression kUnsafe(QStringLiteral("[^A-Za-z0-9._-]+"));

@@ -86,6 +86,9 @@ private:
     std::unique_ptr<Prober> m_prober;
 };
 
+/// Where recordings go that are made by watching.
+[[nodiscard]] QString recordingsFolder();
+
 /// A free name for a new recording in the user's data folder, made of the local time and `title`; the folder is
 /// created.
 [[nodiscard]] model::Result<QString> newRecordingPath(const QString &title);

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
+#include "app/live_feed.h"
 #include "app/picture_actions.h"
+#include "app/preferences_dialog.h"
 #include "app/range_watch.h"
 #include "app/recent_list.h"
+#include "app/retention.h"
 #include "app/target_watch.h"
+#include "app/theme.h"
 #include "app/view_actions.h"
 #include "app/walkthrough.h"
 #include "widgets/correlation_view.h"
@@ -26,8 +30,10 @@
 #include "widgets/view_range.h"
 #include "widgets/witness_panel.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMimeData>
@@ -65,6 +71,7 @@ MainWindow::MainWindow(QWidget *parent)
     restoreGeometry(m_settings.windowGeometry());
     restoreState(m_settings.windowLayout());
     showState();
+    tidyRecordings();
 }
 
 MainWindow::~MainWindow()
@@ -200,6 +207,43 @@ void MainWindow::jumpToVerdict(int direction)
     if (const auto change =
             verdictChange(m_workspace.session(), 0, from - (direction < 0 ? half : model::Duration(0)), direction))
         seekTo(m_timeline->secondsOf(*change + half));
+}
+
+void MainWindow::showSettings()
+{
+    auto *dialog = new PreferencesDialog(m_settings.preferences(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const auto before = m_settings.preferences();
+        const auto chosen = dialog->preferences();
+        m_settings.setPreferences(chosen);
+        if (chosen.theme != before.theme)
+            applyTheme(*qApp, static_cast<Theme>(chosen.theme));
+    });
+    dialog->open();
+}
+
+/// Only when somebody asked for it, and into the wastebasket.
+void MainWindow::tidyRecordings()
+{
+    const auto preferences = m_settings.preferences();
+    if (preferences.keepDays == 0 && preferences.keepMegabytes == 0)
+        return;
+    m_tidying.run([this, preferences, folder = recordingsFolder().toStdString()](const Progress &) -> Job::Outcome {
+        int gone = 0;
+        const model::Timestamp now = std::chrono::system_clock::now();
+        for (const auto &path : expired(recordingsIn(folder), preferences.keepDays, preferences.keepMegabytes, now))
+            gone += QFile::moveToTrash(QString::fromStdString(path)) ? 1 : 0;
+        return [this, gone] {
+            if (gone == 0)
+                return;
+            m_messages->addMessage(
+                {.severity = widgets::Severity::Information,
+                 .text = tr("Recordings moved to the wastebasket, as the settings ask for: %1.").arg(gone),
+                 .action = {}});
+            showRecent();
+        };
+    });
 }
 
 /// With as much around it again, so that one sees what it differs from.
@@ -371,6 +415,7 @@ void MainWindow::connectTo(const QString &url)
 {
     LiveOptions options;
     options.loops = {url.toStdString()};
+    options.interval = std::chrono::milliseconds(m_settings.preferences().pollMs);
     m_workspace.watch(options, QUrl::fromUserInput(url).host());
 }
 

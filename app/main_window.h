@@ -85,6 +85,8 @@ private:
     void makeActions();
     void makeMenu(QToolBar &bar);
     void showWorst();
+    void showSettings();
+    void tidyRecordings();
     void makeLoop();
     void jumpToNote(int direction);
     void makePresentation();
@@ -117,6 +119,7 @@ private:
     std::shared_ptr<const model::Timeline> m_timeline;
     std::optional<model::FindingId> m_selected;
     QTimer m_refreshTimer;
+    Job m_tidying; ///< of old recordings
 
     widgets::ViewRange *m_view;
     QStackedWidget *m_pages = nullptr;

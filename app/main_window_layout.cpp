@@ -164,6 +164,10 @@ void MainWindow::makeMenu(QToolBar &bar)
     m_pictures = new PictureActions(
         m_figures, [this] { return pictureCaption(m_workspace.title(), shownSpan()); }, this);
     connect(m_pictures, &PictureActions::message, &m_workspace, &Workspace::message);
+    auto *settings = new QAction(tr("Settings…"), this);
+    settings->setShortcut(QKeySequence(QStringLiteral("Ctrl+,")));
+    connect(settings, &QAction::triggered, this, &MainWindow::showSettings);
+    addAction(settings);
     auto *shortcuts = new QAction(tr("Keyboard and mouse"), this);
     shortcuts->setShortcut(QKeySequence::HelpContents);
     connect(shortcuts, &QAction::triggered, this, [this] {
@@ -183,7 +187,7 @@ void MainWindow::makeMenu(QToolBar &bar)
     menu->addSeparator();
     menu->addActions(m_pictures->actions());
     menu->addSeparator();
-    menu->addAction(shortcuts);
+    menu->addActions({settings, shortcuts});
     m_menu = new QToolButton(&bar);
     m_menu->setMenu(menu);
     m_menu->setPopupMode(QToolButton::InstantPopup);

@@ -90,7 +90,7 @@ QString blockerAdvice(const Session &session, const model::TimeSpan &span)
     if (blockers.empty() || blockers.front().name.empty())
         return {};
     const auto &first = blockers.front();
-    return PresenterText::tr("Look at %1 first: it has %2 of the held time, %3 in all. ")
+    return PresenterText::tr("Look at %1 first: it has %2 of the held time, %3 in all.")
         .arg(QString::fromStdString(first.name), widgets::formatShare(first.share),
              widgets::formatMs(model::toMs(first.held)));
 }
@@ -113,11 +113,12 @@ Moment momentOf(const Session &session, std::size_t lane, std::optional<model::T
     const auto origin = model::floorTo(session.run().extent()->start, model::kSecond);
     const auto kind = widgets::leadingKind(judgement.verdict, judgement.findings);
     const auto episode = session.episodeAt(lane, *index);
+    const auto advice = blockerAdvice(session, episode.span); // what is named need not be searched for
     moment.headline = {.verdict = judgement.verdict,
                        .title = {},
                        .context = contextOf(shown, episode, origin, isLive),
                        .sentence = widgets::headlineSentence(judged, judgement, shown.floorOf(judged.step)),
-                       .next = blockerAdvice(session, episode.span) + widgets::nextTest(judgement.verdict, kind),
+                       .next = advice.isEmpty() ? widgets::nextTest(judgement.verdict, kind) : advice,
                        .disproof = widgets::disproof(judgement.verdict, kind)};
     moment.witnesses = widgets::witnessesOf(judged.step.loop, shown.floorOf(judged.step));
     if (!selected && !judgement.findings.isEmpty()) {

@@ -39,6 +39,26 @@ void Settings::setWindow(const QByteArray &geometry, const QByteArray &layout)
     settings.setValue(key(kLayout), layout);
 }
 
+Preferences Settings::preferences() const
+{
+    const QSettings settings;
+    Preferences preferences;
+    for (const auto &row : kPreferences) {
+        bool isNumber = false;
+        const int value = settings.value(key(row.key)).toInt(&isNumber);
+        if (isNumber && value >= row.least && value <= row.most)
+            preferences.*row.member = value;
+    }
+    return preferences;
+}
+
+void Settings::setPreferences(const Preferences &preferences)
+{
+    QSettings settings;
+    for (const auto &row : kPreferences)
+        settings.setValue(key(row.key), preferences.*row.member);
+}
+
 widgets::PlotLook Settings::look() const
 {
     using namespace widgets;

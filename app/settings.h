@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/preferences.h"
 #include "widgets/plot_look.h"
 
 #include <QByteArray>
@@ -14,6 +15,10 @@ public:
     [[nodiscard]] QByteArray windowGeometry() const;
     [[nodiscard]] QByteArray windowLayout() const;
     void setWindow(const QByteArray &geometry, const QByteArray &layout);
+
+    /// Numbers out of their range are the initial ones.
+    [[nodiscard]] Preferences preferences() const;
+    void setPreferences(const Preferences &preferences);
 
     [[nodiscard]] widgets::PlotLook look() const;
     void setLook(const widgets::PlotLook &look);

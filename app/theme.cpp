@@ -44,8 +44,8 @@ QPalette paletteOf(const Colours &colours)
 void applyTheme(QApplication &application, Theme theme)
 {
     application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    if (theme != Theme::Auto)
-        QApplication::setPalette(paletteOf(theme == Theme::Dark ? kDark : kLight));
+    // An empty palette is that of the desktop.
+    QApplication::setPalette(theme == Theme::Auto ? QPalette() : paletteOf(theme == Theme::Dark ? kDark : kLight));
 }
 
 } // namespace app

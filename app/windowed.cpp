@@ -6,6 +6,7 @@
 #include "app/probed_run.h"
 #include "app/recent_list.h"
 #include "app/scenario.h"
+#include "app/settings.h"
 #include "app/shutdown_signal.h"
 #include "app/theme.h"
 #include "app/translation.h"
@@ -41,6 +42,12 @@ void applySize(MainWindow &window, const Appearance &appearance)
 {
     if (appearance.width > 0)
         window.resize(appearance.width, appearance.height);
+}
+
+/// What the command line asks for, else what the settings do.
+Theme themeOf(const Appearance &appearance)
+{
+    return appearance.theme == Theme::Auto ? static_cast<Theme>(Settings().preferences().theme) : appearance.theme;
 }
 
 void closeOnSignal(QApplication &application, MainWindow &window)
@@ -120,7 +127,7 @@ ExitCode runProgram(const RunCommand &command, int &argc, char **argv)
         return complainOfNoDisplay();
     QApplication application(argc, argv);
     installTranslation(application);
-    applyTheme(application, command.appearance.theme);
+    applyTheme(application, themeOf(command.appearance));
     MainWindow window;
     applySize(window, command.appearance);
     closeOnSignal(application, window);
@@ -142,7 +149,7 @@ ExitCode runWindow(const WindowCommand &command, int &argc, char **argv)
         return complainOfNoDisplay();
     QApplication application(argc, argv);
     installTranslation(application);
-    applyTheme(application, command.appearance.theme);
+    applyTheme(application, themeOf(command.appearance));
     MainWindow window;
     applySize(window, command.appearance);
     closeOnSignal(application, window);
@@ -179,7 +186,7 @@ ExitCode runDemo(const DemoCommand &command, int &argc, char **argv)
     }
     QApplication application(argc, argv);
     installTranslation(application);
-    applyTheme(application, command.appearance.theme);
+    applyTheme(application, themeOf(command.appearance));
     MainWindow window;
     applySize(window, command.appearance);
     closeOnSignal(application, window);

@@ -1802,6 +1802,65 @@
     </message>
 </context>
 <context>
+    <name>PreferenceText</name>
+    <message>
+        <source>Poll every</source>
+        <translation>ポーリング間隔</translation>
+    </message>
+    <message>
+        <source>Of the next target that is watched. Verdicts are given for each second.</source>
+        <translation>次に監視する対象から有効です。判定は 1 秒ごとに行います。</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>What the command line asks for comes first.</source>
+        <translation>コマンドラインでの指定が優先されます。</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>デスクトップに合わせる</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Keep recordings for</source>
+        <translation>記録の保存期間</translation>
+    </message>
+    <message>
+        <source>Of those that were made by watching. Older ones go to the wastebasket at the start, and you are told. 0 keeps them for good.</source>
+        <translation>監視によって作られた記録が対象です。古いものは起動時にごみ箱へ移され、その旨を表示します。0 なら無期限に残します。</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>Keep no more than</source>
+        <translation>保存の上限</translation>
+    </message>
+    <message>
+        <source>All of them together; the oldest go first. 0 is without a limit.</source>
+        <translation>全体の合計です。古いものから移されます。0 なら上限なし。</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+</context>
+<context>
     <name>PresenterText</name>
     <message>
         <source>Connecting</source>
@@ -1866,7 +1925,7 @@
         <translation>何も開いていない</translation>
     </message>
     <message>
-        <source>Look at %1 first: it has %2 of the held time, %3 in all. </source>
+        <source>Look at %1 first: it has %2 of the held time, %3 in all.</source>
         <translation>まず %1 を調べてください。占有時間の %2、合計 %3 を占めます。</translation>
     </message>
     <message>
@@ -2571,6 +2630,14 @@
         <source>Space reveals the verdict.</source>
         <translation>スペースキーで判定を表示します。</translation>
     </message>
+    <message>
+        <source>Recordings moved to the wastebasket, as the settings ask for: %1.</source>
+        <translation>設定に従ってごみ箱へ移した記録: %1 件。</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>設定…</translation>
+    </message>
 </context>
 <context>
     <name>app::NoteBook</name>
@@ -2628,6 +2695,13 @@
     <message>
         <source>The picture was not saved to %1: %2. Choose another place.</source>
         <translation>画像を %1 に保存できませんでした: %2。別の場所を選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::PreferencesDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
     </message>
 </context>
 <context>

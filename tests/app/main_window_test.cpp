@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
+#include "app/preferences_dialog.h"
 #include "app/walkthrough.h"
 #include "widgets/chapter_bar.h"
 #include "widgets/compare_view.h"
@@ -25,6 +26,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QSpinBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -431,6 +433,25 @@ TEST(MainWindow, jumpsFromNoteToNote)
     EXPECT_EQ(window->view().cursor(), 7.0) << "there is none after the last";
     actionOf(*window.operator->(), QStringLiteral("Ctrl+Up"))->trigger();
     EXPECT_EQ(window->view().cursor(), 3.0);
+}
+
+TEST(MainWindow, settingsAreCheckedAndRemembered)
+{
+    app::Settings settings;
+    QSettings().setValue(QStringLiteral("watch/pollMs"), 5); // no poll is that fast
+    EXPECT_EQ(settings.preferences().pollMs, 1000);
+    {
+        Window window;
+        actionOf(*window.operator->(), QStringLiteral("Ctrl+,"))->trigger();
+        auto *dialog = window.find<app::PreferencesDialog>();
+        ASSERT_NE(dialog, nullptr);
+        dialog->findChild<QSpinBox *>(QStringLiteral("watch/pollMs"))->setValue(250);
+        dialog->findChild<QSpinBox *>(QStringLiteral("recordings/keepDays"))->setValue(90);
+        dialog->accept();
+    }
+    EXPECT_EQ(settings.preferences().pollMs, 250);
+    EXPECT_EQ(settings.preferences().keepDays, 90);
+    settings.setPreferences({});
 }
 
 } // namespace

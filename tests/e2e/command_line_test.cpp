@@ -17,11 +17,13 @@ TEST(CommandLine, helpTeachesEachCommandAndMentionsNothingThatDoesNotExist)
 {
     const auto help = runProgram({QStringLiteral("--help")});
     EXPECT_EQ(help.exitCode, 0);
-    for (const char *word : {"record", "import", "analyze", "compare", "check", "formats", "demo", "Exit codes"})
+    for (const char *word :
+         {"record", "import", "analyze", "compare", "check", "formats", "run", "targets", "demo", "Exit codes"})
         EXPECT_TRUE(help.out.contains(QLatin1String(word))) << word;
-    for (const char *word : {"report", "export", "grade", "targets", "--prometheus"})
+    for (const char *word : {"report", "export", "grade", "--prometheus"})
         EXPECT_FALSE(help.out.contains(QLatin1String(word))) << word;
-    for (const char *command : {"record", "import", "analyze", "compare", "check", "formats", "demo"}) {
+    for (const char *command :
+         {"record", "import", "analyze", "compare", "check", "formats", "run", "targets", "demo"}) {
         const auto own = runProgram({QLatin1String(command), QStringLiteral("--help")});
         EXPECT_EQ(own.exitCode, 0) << command;
         EXPECT_FALSE(own.out.isEmpty()) << command;
