@@ -338,7 +338,7 @@ void MainWindow::showMoment()
 {
     const auto moment = momentOf(m_workspace.session(), 0, cursorTime(), m_workspace.state(), m_selected);
     m_headline->setContent(prediction().value_or(moment.headline));
-    m_witnesses->setVisible(!m_walkthrough->isActive() || m_walkthrough->isRevealed());
+    m_witnesses->setVisible(!m_walkthrough->isActive()); // the sentence needs the room in large type
     m_witnesses->setContent(moment.witnesses);
     m_table->setHeading(moment.tableHeading);
     m_table->setFindings(moment.evidence.judgement.findings);

@@ -75,6 +75,7 @@ void MainWindow::setPresenting(bool isPresenting)
                               .windowState = windowState(),
                               .hasPanels = m_showPanels->isChecked()};
         m_workspace.replayer().setPlaying(false);
+        m_view->setAnchor(std::nullopt);
     }
     for (auto *action : m_presentationKeys)
         action->setEnabled(isPresenting);

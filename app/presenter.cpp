@@ -82,8 +82,8 @@ std::optional<model::Timestamp> stepStart(const Session &session, std::size_t la
     return laneOf(session, lane)->steps[*index].step.span.start;
 }
 
-/// "Look at renderInvoice routes/invoice.js:29 first: it held the loop for 84 % of the held time." Empty when nothing is
-/// known of it.
+/// "Look at renderInvoice routes/invoice.js:29 first: it held the loop for 84 % of the held time." Empty when nothing
+/// is known of it.
 QString blockerAdvice(const Session &session, const model::TimeSpan &span)
 {
     const auto blockers = model::blockersIn(session.run().marks(), span);

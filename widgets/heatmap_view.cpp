@@ -327,8 +327,9 @@ void HeatmapView::mouseReleaseEvent(QMouseEvent *event)
         emit timeRequested(timeAt(pressed.x()));
         return;
     }
-    const auto [from, to] = std::minmax(timeAt(pressed.x()), timeAt(event->position().x()));
-    emit spanRequested({from, to});
+    const auto one = timeAt(pressed.x());
+    const auto other = timeAt(event->position().x());
+    emit spanRequested({std::min(one, other), std::max(one, other)});
 }
 
 void HeatmapView::leaveEvent(QEvent *)

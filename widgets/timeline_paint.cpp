@@ -71,9 +71,9 @@ void TimelinePlot::updateScales()
     const double height = std::max(60.0, m_plot->height() - kTimeAxisRows * rowHeight(m_font));
     const double small = headroom(Pane::Load) / (height * kSmallPaneShare);
     const bool isLogarithmic = m_look.latencyScale == ValueScale::Kind::Logarithmic;
-    scale(Pane::Latency) =
-        scaleFor(m_look.latencyScale, isLogarithmic ? kLatencyBottomMs : 0.0, latency,
-                 isLogarithmic ? kLeastLatencyTopMs : kLeastLinearTopMs, headroom(Pane::Latency) / (height * kLatencyPaneShare));
+    scale(Pane::Latency) = scaleFor(m_look.latencyScale, isLogarithmic ? kLatencyBottomMs : 0.0, latency,
+                                    isLogarithmic ? kLeastLatencyTopMs : kLeastLinearTopMs,
+                                    headroom(Pane::Latency) / (height * kLatencyPaneShare));
     scale(Pane::Rates) =
         scaleFor(ValueScale::Kind::Linear, 0.0,
                  largestOf({CurveId::Offered, CurveId::Sent, CurveId::Done, CurveId::Failures}), kLeastRateTop, small);

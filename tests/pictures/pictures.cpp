@@ -8,6 +8,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDialog>
 #include <QDir>
 #include <QDockWidget>
 #include <QEventLoop>
@@ -70,6 +71,18 @@ public:
         save(image, name);
         if (name == QStringLiteral("whole") || name == QStringLiteral("correlation"))
             save(asDeuteranope(image), name + QStringLiteral("-deuteranopia"));
+    }
+
+    /// The dialog that is open, which is then closed.
+    void addDialog(app::MainWindow &window, const QString &name)
+    {
+        wait(100);
+        for (auto *dialog : window.findChildren<QDialog *>()) {
+            if (!dialog->isVisible())
+                continue;
+            save(dialog->grab().toImage(), name);
+            dialog->reject();
+        }
     }
 
 private:
@@ -164,6 +177,10 @@ void photograph(const QStringList &paths, Album album, QSize size)
     trigger(window, QStringLiteral("Space"));
     album.add(window, QStringLiteral("walkthrough-revealed"));
     trigger(window, QStringLiteral("Esc"));
+    trigger(window, QStringLiteral("Ctrl+,"));
+    album.addDialog(window, QStringLiteral("settings"));
+    trigger(window, QStringLiteral("F1"));
+    album.addDialog(window, QStringLiteral("shortcuts"));
 }
 
 } // namespace

@@ -95,7 +95,8 @@ TEST(CursorBox, tellsEachChangeSinceTheAnchor)
                              [curve](const CursorReadout::Row &each) { return each.curve == curve; });
     };
     EXPECT_TRUE(row(CurveId::RequestP99).change.startsWith(QLatin1Char('+')));
-    EXPECT_EQ(readout(22.0, 31.5).rows[0].change, QString(row(CurveId::RequestP99).change).replace(0, 1, QChar(0x2212)));
+    EXPECT_EQ(readout(22.0, 31.5).rows[0].change,
+              QString(row(CurveId::RequestP99).change).replace(0, 1, QChar(0x2212)));
     EXPECT_TRUE(readout(22.0, 22.0).rows[0].change.startsWith(QChar(0xb1))) << "nothing changed";
     EXPECT_TRUE(widgets::sentenceOf(at).contains(QStringLiteral("changed by +")));
 }

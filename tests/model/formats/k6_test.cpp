@@ -117,8 +117,7 @@ TEST(K6Csv, readsAsTheJsonOfTheSameRunButForTheTimes)
     EXPECT_EQ(countOf(sink, ResponseClass::Error), 1U);
     EXPECT_EQ(sink.fileFacts->totals->maxMs, readAll(fixture("k6-json/timeout.ndjson")).fileFacts->totals->maxMs);
     EXPECT_NE(sink.fileFacts->rounding.find("whole seconds"), std::string::npos);
-    EXPECT_EQ(readAll(fixture("k6-csv/unix-milli.csv")).fileFacts->rounding.find("whole seconds"),
-              std::string::npos);
+    EXPECT_EQ(readAll(fixture("k6-csv/unix-milli.csv")).fileFacts->rounding.find("whole seconds"), std::string::npos);
 }
 
 TEST(K6Csv, findsItsColumnsByNameAndReadsQuotes)
