@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/formats/epoch.h"
+#include "model/formats/json_document.h"
 #include "model/formats/json_lines.h"
 #include "model/formats/readers.h"
 #include "model/formats/request_tally.h"
@@ -13,7 +14,6 @@ namespace model::formats {
 
 namespace {
 
-constexpr std::size_t kLargestDocument = std::size_t{256} << 20;
 constexpr Duration kArtilleryPeriod = std::chrono::seconds(10);
 constexpr std::string_view kCodes = "http.codes.";
 constexpr std::string_view kErrors = "errors.";
@@ -67,29 +67,18 @@ std::optional<simdjson::dom::object> summaryOf(const simdjson::dom::object &peri
 }
 
 /// artillery run -o, version 2: `intermediate` holds periods of ten seconds on the wall clock, `aggregate` the run.
-class ArtilleryReader final : public Reader {
+class ArtilleryReader final : public JsonDocumentReader {
 public:
     explicit ArtilleryReader(ReaderOptions options)
-        : m_options(std::move(options))
+        : JsonDocumentReader("artillery")
+        , m_options(std::move(options))
     {
     }
 
-    Status feed(std::string_view bytes, Sink &) override
+protected:
+    void read(const simdjson::dom::object &document, Sink &sink) override
     {
-        if (m_document.size() + bytes.size() > kLargestDocument)
-            return fail(ErrorCode::TooLarge, "the result is larger than 256 MiB");
-        m_document.append(bytes);
-        return {};
-    }
-
-    Status finish(Sink &sink) override
-    {
-        simdjson::dom::parser parser;
-        simdjson::dom::object object;
-        const auto start = std::min(m_document.find('{'), m_document.size());
-        if (parser.parse(m_document.data() + start, m_document.size() - start).get(object) != simdjson::SUCCESS)
-            return fail(ErrorCode::BadInput, "not a whole artillery result (cut off?)");
-        readPeriods(object, sink);
+        readPeriods(document, sink);
         FileFacts facts;
         facts.tool = "artillery 2";
         facts.latencyOf = "every response, from sending to the first byte of its headers; 4xx and 5xx included";
@@ -100,10 +89,9 @@ public:
         facts.rounding = "whole milliseconds";
         facts.clock = "absolute, periods of ten seconds on the wall clock";
         facts.cannotTell = {"anything within ten seconds", "the planned rate of requests (only the users created)"};
-        if (const auto aggregate = objectAt(object, "aggregate"))
+        if (const auto aggregate = objectAt(document, "aggregate"))
             facts.totals = totalsOf(*aggregate);
         sink.facts(std::move(facts));
-        return {};
     }
 
 private:
@@ -210,7 +198,6 @@ private:
     }
 
     ReaderOptions m_options;
-    std::string m_document;
     std::optional<Timestamp> m_first, m_last; ///< metrics of any period
 };
 
@@ -219,10 +206,9 @@ private:
 bool isArtillery(std::string_view head)
 {
     const auto has = [&](std::string_view key) { return head.find(key) != std::string_view::npos; };
-    const auto start = head.find_first_not_of("\xEF\xBB\xBF \t\r\n");
     // The document may be longer than what is seen of it. Version 1 has no counters.
-    return start != std::string_view::npos && head[start] == '{' && (has("\"aggregate\"") || has("\"intermediate\""))
-        && has("\"counters\"") && has("\"firstCounterAt\"");
+    return beginsWithObject(head) && (has("\"aggregate\"") || has("\"intermediate\"")) && has("\"counters\"")
+        && has("\"firstCounterAt\"");
 }
 
 std::unique_ptr<Reader> openArtillery(const ReaderOptions &options)

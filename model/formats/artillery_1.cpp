@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/formats/json_document.h"
 #include "model/formats/json_lines.h"
 #include "model/formats/readers.h"
 #include "model/formats/request_tally.h"
@@ -11,7 +12,6 @@ namespace model::formats {
 
 namespace {
 
-constexpr std::size_t kLargestFirstVersion = std::size_t{256} << 20;
 constexpr Duration kUsualReport = std::chrono::seconds(10);
 
 /// Requests by status, and errors by name, of a report.
@@ -37,30 +37,19 @@ StatusCounts endingsOf(const simdjson::dom::object &report, std::array<std::uint
 }
 
 /// artillery run -o, version 1: `intermediate` holds reports stamped at their end.
-class Artillery1Reader final : public Reader {
+class Artillery1Reader final : public JsonDocumentReader {
 public:
     explicit Artillery1Reader(ReaderOptions options)
-        : m_options(std::move(options))
+        : JsonDocumentReader("artillery")
+        , m_options(std::move(options))
     {
     }
 
-    Status feed(std::string_view bytes, Sink &) override
+protected:
+    void read(const simdjson::dom::object &document, Sink &sink) override
     {
-        if (m_document.size() + bytes.size() > kLargestFirstVersion)
-            return fail(ErrorCode::TooLarge, "the result is larger than 256 MiB");
-        m_document.append(bytes);
-        return {};
-    }
-
-    Status finish(Sink &sink) override
-    {
-        simdjson::dom::parser parser;
-        simdjson::dom::object object;
-        const auto start = std::min(m_document.find('{'), m_document.size());
-        if (parser.parse(m_document.data() + start, m_document.size() - start).get(object) != simdjson::SUCCESS)
-            return fail(ErrorCode::BadInput, "not a whole artillery result (cut off?)");
         simdjson::dom::array reports;
-        if (object.at_key("intermediate").get(reports) == simdjson::SUCCESS)
+        if (document.at_key("intermediate").get(reports) == simdjson::SUCCESS)
             readReports(reports, sink);
         FileFacts facts;
         facts.tool = "artillery 1";
@@ -72,10 +61,9 @@ public:
         facts.rounding = "whole milliseconds";
         facts.clock = "absolute, reports of about ten seconds stamped at their end";
         facts.cannotTell = {"anything within ten seconds", "the latency of the successes alone"};
-        if (const auto aggregate = objectAt(object, "aggregate"))
+        if (const auto aggregate = objectAt(document, "aggregate"))
             facts.totals = totalsOf(*aggregate);
         sink.facts(std::move(facts));
-        return {};
     }
 
 private:
@@ -160,7 +148,6 @@ private:
     }
 
     ReaderOptions m_options;
-    std::string m_document;
     std::optional<Timestamp> m_firstStart, m_lastEnd;
 };
 
@@ -169,8 +156,7 @@ private:
 bool isArtillery1(std::string_view head)
 {
     const auto has = [&](std::string_view key) { return head.find(key) != std::string_view::npos; };
-    const auto start = head.find_first_not_of("\xEF\xBB\xBF \t\r\n");
-    return start != std::string_view::npos && head[start] == '{' && has("\"aggregate\"") && has("\"requestsCompleted\"")
+    return beginsWithObject(head) && has("\"aggregate\"") && has("\"requestsCompleted\"")
         && has("\"scenariosCreated\"");
 }
 
