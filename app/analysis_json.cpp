@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/analysis_json.h"
 
-#include "model/blockers.h"
-
 #include "app/json_parts.h"
+#include "model/blockers.h"
 #include "model/correlate.h"
 #include "model/episodes.h"
 #include "model/lane_series.h"

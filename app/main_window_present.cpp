@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
-#include "app/view_actions.h"
 #include "app/walkthrough.h"
 #include "widgets/chapter_bar.h"
-#include "widgets/headline.h"
 #include "widgets/message_bar.h"
 #include "widgets/panel_parts.h"
 #include "widgets/replay_bar.h"
 #include "widgets/timeline_view.h"
-#include "widgets/witness_panel.h"
 
 #include <QAction>
 #include <QToolBar>
-
-#include <algorithm>
 
 namespace app {
 
@@ -120,7 +115,6 @@ void MainWindow::showChapter()
     m_view->setSelection(widgets::SecondsRange{from, to});
     const bool isShown = m_walkthrough->isRevealed() && chapter.worst;
     setCursor(isShown ? std::optional(m_timeline->secondsOf(*chapter.worst)) : std::nullopt);
-    showMoment();
 }
 
 /// While a verdict is to be predicted, nothing gives it away.

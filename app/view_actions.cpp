@@ -32,13 +32,13 @@ ViewActions::ViewActions(const Parts &parts, QObject *parent)
     connect(m_all, &QAction::triggered, parts.view, &widgets::ViewRange::showAll);
     connect(m_worst, &QAction::triggered, this, &ViewActions::worstRequested);
     connect(m_measure, &QAction::triggered, this, &ViewActions::measure);
-    connect(m_linear, &QAction::toggled, this, [this](bool isLinear) {
+    connect(m_linear, &QAction::triggered, this, [this](bool isLinear) {
         using Kind = widgets::ValueScale::Kind;
         auto look = m_parts.plot->look();
         look.latencyScale = isLinear ? Kind::Linear : Kind::Logarithmic;
         setLook(look);
     });
-    connect(m_wallTime, &QAction::toggled, this, [this](bool isWallTime) {
+    connect(m_wallTime, &QAction::triggered, this, [this](bool isWallTime) {
         auto look = m_parts.plot->look();
         look.labels = isWallTime ? widgets::TimeLabels::UtcWallTime : widgets::TimeLabels::SinceStart;
         setLook(look);
@@ -47,7 +47,7 @@ ViewActions::ViewActions(const Parts &parts, QObject *parent)
         const auto curve = static_cast<model::CurveId>(i);
         m_curves[i] = new QAction(widgets::curveName(curve), this);
         m_curves[i]->setCheckable(true);
-        connect(m_curves[i], &QAction::toggled, this, [this, curve](bool isShown) {
+        connect(m_curves[i], &QAction::triggered, this, [this, curve](bool isShown) {
             auto look = m_parts.plot->look();
             look.setHidden(curve, !isShown);
             setLook(look);
@@ -58,7 +58,7 @@ ViewActions::ViewActions(const Parts &parts, QObject *parent)
         m_forward->setEnabled(m_history->canGoForward());
     });
     connect(parts.plot, &widgets::TimelineView::lookChanged, this, &ViewActions::setLook);
-    setLook(parts.settings->look());
+    adopt(parts.settings->look());
     beginAnew();
 }
 
@@ -94,15 +94,14 @@ void ViewActions::beginAnew()
 
 void ViewActions::setLook(const widgets::PlotLook &look)
 {
-    m_parts.plot->setLook(look);
-    m_parts.strip->setTimeLabels(look.labels);
+    adopt(look);
     m_parts.settings->setLook(look);
-    showLook();
 }
 
-void ViewActions::showLook()
+void ViewActions::adopt(const widgets::PlotLook &look)
 {
-    const auto &look = m_parts.plot->look();
+    m_parts.plot->setLook(look);
+    m_parts.strip->setTimeLabels(look.labels);
     m_linear->setChecked(look.latencyScale == widgets::ValueScale::Kind::Linear);
     m_wallTime->setChecked(look.labels == widgets::TimeLabels::UtcWallTime);
     for (std::size_t i = 0; i < model::kCurveCount; ++i)

@@ -42,14 +42,14 @@ public:
     [[nodiscard]] QMenu *makeMenu(QWidget *parent) const;
     /// Another session is open: no view of the former one can be gone back to.
     void beginAnew();
-    void setLook(const widgets::PlotLook &look);
 
 signals:
     void worstRequested();
 
 private:
     [[nodiscard]] QAction *add(const QString &text, const QString &shortcut);
-    void showLook();
+    void setLook(const widgets::PlotLook &look);
+    void adopt(const widgets::PlotLook &look);
     void measure();
 
     Parts m_parts;

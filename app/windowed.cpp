@@ -19,6 +19,7 @@
 #include <QUrl>
 
 #include <iostream>
+#include <memory>
 
 namespace app {
 
@@ -54,6 +55,17 @@ void closeOnSignal(QApplication &application, MainWindow &window)
 {
     auto *shutdown = new ShutdownSignal(&application);
     QObject::connect(shutdown, &ShutdownSignal::requested, &window, &QWidget::close);
+}
+
+/// Translated and themed, as command line and settings want it; not shown yet.
+std::unique_ptr<MainWindow> makeWindow(QApplication &application, const Appearance &appearance)
+{
+    installTranslation(application);
+    applyTheme(application, themeOf(appearance));
+    auto window = std::make_unique<MainWindow>();
+    applySize(*window, appearance);
+    closeOnSignal(application, *window);
+    return window;
 }
 
 /// The offscreen platform complains of what does not matter to a picture.
@@ -126,20 +138,16 @@ ExitCode runProgram(const RunCommand &command, int &argc, char **argv)
     if (!hasDisplay())
         return complainOfNoDisplay();
     QApplication application(argc, argv);
-    installTranslation(application);
-    applyTheme(application, themeOf(command.appearance));
-    MainWindow window;
-    applySize(window, command.appearance);
-    closeOnSignal(application, window);
+    const auto window = makeWindow(application, command.appearance);
     ProbedRun program;
-    QObject::connect(&program, &ProbedRun::answers, &window, [&window](const QString &url, const QString &name) {
+    QObject::connect(&program, &ProbedRun::answers, window.get(), [&window](const QString &url, const QString &name) {
         LiveOptions options;
         options.loops = {url.toStdString()};
-        window.workspace().watch(options, name);
+        window->workspace().watch(options, name);
     });
     if (const auto started = program.start(command.program); !started)
         return report(started.error());
-    window.show();
+    window->show();
     return QApplication::exec() == 0 ? ExitCode::Done : ExitCode::Unreadable;
 }
 
@@ -148,20 +156,16 @@ ExitCode runWindow(const WindowCommand &command, int &argc, char **argv)
     if (!hasDisplay())
         return complainOfNoDisplay();
     QApplication application(argc, argv);
-    installTranslation(application);
-    applyTheme(application, themeOf(command.appearance));
-    MainWindow window;
-    applySize(window, command.appearance);
-    closeOnSignal(application, window);
-    window.show();
+    const auto window = makeWindow(application, command.appearance);
+    window->show();
     if (!command.live.loops.empty()) {
         const auto name = QString::fromStdString(redactedUrl(command.live.loops.front()));
-        window.workspace().watch(liveOptions(command.live), QUrl(name).authority());
+        window->workspace().watch(liveOptions(command.live), QUrl(name).authority());
     } else if (!command.files.empty()) {
         QStringList paths;
         for (const auto &file : command.files)
             paths.append(QString::fromStdString(file));
-        window.workspace().openFiles(paths);
+        window->workspace().openFiles(paths);
     }
     return QApplication::exec() == 0 ? ExitCode::Done : ExitCode::Unreadable;
 }
@@ -185,13 +189,9 @@ ExitCode runDemo(const DemoCommand &command, int &argc, char **argv)
         return static_cast<ExitCode>(playHeadless(application, command, *scenario));
     }
     QApplication application(argc, argv);
-    installTranslation(application);
-    applyTheme(application, themeOf(command.appearance));
-    MainWindow window;
-    applySize(window, command.appearance);
-    closeOnSignal(application, window);
-    window.show();
-    window.workspace().playDemo(*scenario, QString::fromStdString(command.output));
+    const auto window = makeWindow(application, command.appearance);
+    window->show();
+    window->workspace().playDemo(*scenario, QString::fromStdString(command.output));
     return QApplication::exec() == 0 ? ExitCode::Done : ExitCode::Unreadable;
 }
 
